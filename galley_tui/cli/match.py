@@ -177,10 +177,14 @@ def _played(
 
 
 def _write_table(match: Match, games: Sequence[Played]) -> None:
-    from galley.contests.balance import entries
+    from galley.contests.balance import entries, for_history
+    from galley.scenarios import fought
     from galley.scenarios.balance import FILE, write
 
     write(entries(games), FILE)
+    by_id = {one.id: one for one in match.scenarios}
+    for id_, some in for_history(games).items():
+        fought.write(by_id[id_], some)
 
 
 MOST_WRONG = 10  # sentences

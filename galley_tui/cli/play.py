@@ -75,9 +75,9 @@ def _entry(text: str) -> int:
 
 def run(arguments: Arguments) -> int:
     from galley.catalogue import rules_of
+    from galley.scenarios.handicaps import chosen
     from galley.scenarios.header import with_options
     from galley.scenarios.library import load
-    from galley.scenarios.variants import check_options, varied
     from galley_tui.client.opponents.players import guided as guided_sides
     from galley_tui.client.opponents.sitting import check_sides
     from galley_tui.faces.catalogue import lesson_of
@@ -99,8 +99,7 @@ def run(arguments: Arguments) -> int:
             arguments.misused(f"--guided: {scenario.id} has no lessons; training has")
         scenario = load(which)
     rules = rules_of(scenario.rules, scenario.file)
-    check_options(rules, options, scenario, "--option")
-    merged, own = varied(scenario, options)
+    merged, own = chosen(scenario, options, rules, "--option")
     data = with_options(merged.data, own)
     seats = rules.seats(rules.setup(data, merged.file))  # faults, before the screen
     sides = _sides(arguments.side, seats, arguments.alone)

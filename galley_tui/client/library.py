@@ -14,8 +14,8 @@ from galley.game.port import GamePort
 from galley.game.scenario_list import Listing, scenario_list
 from galley.saves.folder import SaveSummary, glance
 from galley.saves.seals import Seal
+from galley.scenarios.handicaps import offered
 from galley.scenarios.library import Fault, ScenarioFile, battle_of
-from galley.scenarios.variants import variants_of
 from galley_tui.client.seats import shared
 
 SHOWN_SAVES = 50  # so many saves are listed, the newest first
@@ -107,10 +107,12 @@ def switches(scenario: ScenarioFile) -> list[Switch]:
     from galley.catalogue import rule_set
 
     own = scenario.data.get("options", {})
-    schema = rule_set(scenario.rules).schema
+    rules = rule_set(scenario.rules)
+    schema = rules.schema
     keys = schema.described().get("scenario", ()) if schema else ()
     found = [(key["path"].partition(".")[2], key) for key in keys]
-    variants = [Switch(one.id, one.text, "", False) for one in variants_of(scenario)]
+    offers = offered(scenario, rules.variations)
+    variants = [Switch(one.id, one.text, "", False) for one in offers]
     return variants + [
         Switch(name, key["meaning"], key["rule"], bool(own.get(name, key["default"])))
         for name, key in found

@@ -40,7 +40,23 @@ def data(report: Report, missed: Missed | None = None) -> dict[str, Any]:
             for one in report.older
         ],
         "missed": None if missed is None else _missed(missed),
+        "history": _history(report),
         "seeds": [{"command": n, "seed": seed} for n, seed in report.seeds],
+    }  # fmt: skip
+
+
+def _history(report: Report) -> dict[str, Any] | None:
+    """How it ended in history, and the captains' games, as far as they are known."""
+    past, fought = report.past, report.fought
+    if past is None and fought is None:
+        return None
+    return {
+        "winner": None if past is None else past.winner,
+        "lost": None if past is None else {"A": past.lost.A, "B": past.lost.B},
+        "captains": None if fought is None else [
+            {"winner": game.winner, "turns": game.turns, "lost": game.lost, "points": game.points}
+            for game in fought.games
+        ],
     }  # fmt: skip
 
 

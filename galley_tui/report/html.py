@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from galley.files.faults import printable
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.report.blocks import Block, Chart, Grid, Heading, Words
 
 STYLE = """
 body { font: 16px/1.5 Georgia, serif; color: #1c2733; background: #f6f2e9;

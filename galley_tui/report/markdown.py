@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from galley.files.faults import printable
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words, two_sided_bars
+from galley_tui.report.blocks import Block, Chart, Grid, Heading, Words
+from galley_tui.report.page import two_sided_bars
 
 Said = Callable[[str], str]
 _SPECIAL = re.compile(r"([\\`*_\[\]#|~])")

@@ -7,11 +7,13 @@ from typing import Protocol
 from galley.account.luck import Fortune, Luck, Throw
 from galley.account.missed import Missed
 from galley.account.report import Loss, Moment, Older, Report, Returned, Sat
-from galley.engine.records import OTHER, SIDES, Record, Side
+from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, percent
 from galley.game.seats import Player
 from galley.game.storage.secrecy import Missing
 from galley.saves.save_format import NO_SEED
+from galley_tui.report.blocks import Block, Chart, Grid, Heading, Words
+from galley_tui.report.history import beside_history
 from galley_tui.terminal.charset import reduce
 
 
@@ -25,43 +27,13 @@ class DiceWords(Protocol):
     def verdict_words(self, throw: None, verdict: str) -> str: ...
 
 
-class Heading(Record, frozen=True):
-    """Of a part; the first is the page's own."""
-
-    text: str
-
-
-class Words(Record, frozen=True):
-    """A paragraph."""
-
-    text: str
-
-
-class Grid(Record, frozen=True):
-    """A table; `numbers` are the columns that hold numbers."""
-
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    numbers: tuple[int, ...] = ()
-
-
-class Chart(Record, frozen=True):
-    """Victory points by turn: turn, the points of the left side, those of the right."""
-
-    left: str
-    right: str
-    rows: tuple[tuple[int, int, int], ...]
-
-
-Block = Heading | Words | Grid | Chart
-
-
 def page(report: Report, words: DiceWords, missed: Missed | None = None) -> list[Block]:
     """The whole account; with what a captain would have done otherwise, where it was judged."""
     names = report.sides
     return [
         Heading(f"{report.title}: {names['A']} against {names['B']}"),
         *_outcome(report),
+        *beside_history(report),
         Heading("Victory points by turn"),
         _points(report),
         Heading("Losses"),

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words, two_sided_bars
+from galley_tui.report.blocks import Block, Chart, Grid, Heading, Words
+from galley_tui.report.page import two_sided_bars
 from galley_tui.terminal.charset import safe
 from galley_tui.terminal.look import Run, wrap
 

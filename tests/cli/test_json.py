@@ -110,7 +110,7 @@ def test_the_account_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         "title", "sides", "over", "winner", "reason", "decides", "turns", "commands", "dice",
         "dice_by_hand", "ships", "goals", "points", "given", "losses", "moments", "attacks",
         "luck", "throws", "options", "follows", "start", "taken_back", "seats", "older", "missed",
-            "seeds",
+            "history", "seeds",
     ]  # fmt: skip
     assert told["over"] is True and told["winner"] in ("A", "B", "") and told["reason"]
     assert told["ships"] == {"A": 5, "B": 5}

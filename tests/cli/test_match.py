@@ -17,7 +17,8 @@ from galley.bots import bot_names
 from galley.contests import worker_pool
 from galley.contests.game import Played
 from galley.contests.match import key_of_played
-from galley.scenarios import balance
+from galley.scenarios import balance, fought
+from galley.scenarios.library import load
 from galley_tui.__main__ import main
 from tests.cli.test_cli import GALLEY
 from tests.kit.contests import Crashes, at_once
@@ -121,8 +122,12 @@ def test_the_table_of_battles_is_written_beside_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(balance, "FILE", tmp_path / "balance.toml")
+    (tmp_path / "war_galley").mkdir()
+    monkeypatch.setattr(fought, "folders", lambda: [tmp_path])
     assert main(["match", "training", "--bots", "cadet", "--pairs", "1", "--table"]) == 0
     table = balance.read(balance.FILE)
+    beside = fought.of(load("training"))
+    assert beside is not None and len(beside.games) == 2
     assert table["training"].bot == "cadet" and table["training"].games == 2
     assert "cadet against itself, 2 games\n" in capsys.readouterr().out
 

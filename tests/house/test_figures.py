@@ -6,9 +6,9 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 125_236,
-    "files": 782,
-    "files under 40 lines": 19,
+    "lines": 126_044,
+    "files": 790,
+    "files under 40 lines": 22,
     "imports, lines of a hundred": 9.53,
     "files that name a command, war-galley": 8.39,
     "files that name an event, war-galley": 3.33,

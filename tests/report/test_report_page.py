@@ -20,10 +20,11 @@ from galley.game.loading.opening import open_battle
 from galley.scenarios import library
 from galley_tui.__main__ import main
 from galley_tui.faces.war_galley.dice_box import Dice
+from galley_tui.report.blocks import Chart, Words
 from galley_tui.report.ending import ending
 from galley_tui.report.html import html
 from galley_tui.report.markdown import escaped, markdown
-from galley_tui.report.page import Chart, Words, luck_sentence, page, two_sided_bars
+from galley_tui.report.page import luck_sentence, page, two_sided_bars
 from galley_tui.report.rows import rows
 from galley_tui.screens.replay.replay import ReplayScreen, line_of, to_line
 from galley_tui.screens.sea.report import ReportScreen

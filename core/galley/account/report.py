@@ -16,6 +16,10 @@ from galley.game.port import GamePort
 from galley.game.questions import player_name
 from galley.game.replay import open_places
 from galley.game.storage.secrecy import SaveWasOlder
+from galley.scenarios import fought
+from galley.scenarios.fought import Fought
+from galley.scenarios.header import PastTable
+from galley.scenarios.library import ScenarioFile
 
 MOST_ROLLS = 10
 MOST_MOMENTS = 8
@@ -112,6 +116,8 @@ class Report(Record, frozen=True):
     fortunes: tuple[Fortune, ...]
     rolls: tuple[Throw, ...]
     vessels: dict[Side, int] = {}
+    past: PastTable | None = None  # how it ended in history
+    fought: Fought | None = None  # games of captains
 
 
 def report(game: GamePort) -> Report:
@@ -129,6 +135,14 @@ def report(game: GamePort) -> Report:
         if why := history.doubt():
             raise Fault(history.file, "", f"has no account: {why}") from error
         raise
+
+
+def _beside(scenario: ScenarioFile) -> tuple[PastTable | None, Fought | None]:
+    """How a battle ended in history, and games of captains; None for what is not there."""
+    try:
+        return scenario.past, fought.of(scenario)
+    except Fault:
+        return scenario.past, None
 
 
 class _Teller:
@@ -264,6 +278,7 @@ class _Teller:
              for kind, found in self.attacks.items()},
             tuple(fortune(side, self.throws) for side in SIDES), self._rolls(),
             {side: sum(hull.vessels for hull in every if hull.side == side) for side in SIDES},
+            *(_beside(game.scenario) if result else ()),
         )  # fmt: skip
 
     def _losses(self) -> tuple[Loss, ...]:

@@ -16,6 +16,7 @@ from galley.contests.summary import by_side
 from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import Variation
 from galley.scenarios.balance import Balance
+from galley.scenarios.fought import MOST, Fought, Game
 from galley.scenarios.library import ScenarioFile, edition
 from galley.version import __version__
 
@@ -131,6 +132,20 @@ def _entry(games: Sequence[Played]) -> Balance:
         {side: round(sides.lost[side], 2) for side in SIDES},
         {side: round(sides.ships[side], 1) for side in SIDES},
     )  # fmt: skip
+
+
+def for_history(games: Sequence[Played]) -> dict[str, Fought]:
+    """The games of each battle beside which an account sets the one that was fought, by id."""
+    found: dict[str, list[Played]] = {}
+    for game in games:
+        found.setdefault(game.scenario, []).append(game)
+    return {
+        id_: Fought(
+            some[0].bots["A"],
+            tuple(Game(one.winner, one.turns, one.lost, one.points) for one in some[:MOST]),
+        )
+        for id_, some in found.items()
+    }
 
 
 def _shares(one: Interval) -> tuple[float, float, float]:

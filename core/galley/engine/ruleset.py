@@ -6,7 +6,7 @@ set may leave out: then there is no advice, no account, and nothing is counted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from galley.engine.account import Account
@@ -48,6 +48,9 @@ class Variations(Protocol):
     def of(self, scenario: Mapping[str, Any], file: str) -> Sequence[Variation]:
         """Every change that a scenario, which has no fault, allows: each can be set up."""
 
+    def first_move(self, scenario: Mapping[str, Any], side: Side) -> dict[str, Any] | None:
+        """The scenario in which a side is first in turn 1; None where that is nobody's."""
+
 
 class QuickBattles(Protocol):
     """The quick battles that a rule set makes."""
@@ -58,19 +61,6 @@ class QuickBattles(Protocol):
 
 Change = Callable[[Mapping[str, Any]], dict[str, Any] | None]
 """Gives new data of a scenario; None where it does not allow the change."""
-
-
-def possible(
-    scenario: Mapping[str, Any],
-    changes: Iterable[tuple[str, str, Change]],
-    sets_up: Callable[[Mapping[str, Any]], bool],
-) -> list[Variation]:
-    """Of changes by id and text those that a scenario allows, and that can be set up."""
-    made = ((id_, text, change(scenario)) for id_, text, change in changes)
-    return [
-        Variation(id_, text, data) for id_, text, data in made
-        if data is not None and sets_up(data)
-    ]  # fmt: skip
 
 
 class Result(Record, frozen=True):

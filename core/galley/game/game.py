@@ -61,8 +61,8 @@ from galley.game.undo import MOST, OpenStep, Steps, redo, steps_back, steps_fort
 from galley.geometry.hexes import Hex, Hull
 from galley.saves import save_format as saved
 from galley.saves.sealed import random_seed
+from galley.scenarios.handicaps import chosen
 from galley.scenarios.library import ScenarioFile
-from galley.scenarios.variants import check_options, varied
 
 APART = 250  # entries and more, with so many times the bytes of a position, from one whole
 TIMES = 4  # position to the next in the same turn
@@ -131,8 +131,7 @@ class Game(GamePort):
         Unthrown where faces are missing.
         """
         rules = rules_of(scenario.rules, scenario.file)
-        scenario, options = varied(scenario, options or {})
-        check_options(rules, options, scenario)
+        scenario, options = chosen(scenario, options or {}, rules)
         luck = random_seed() if seed is None else None
         header = new_header(rules, scenario, seed, options or {}, skip, luck)
         journal = Journal.begin(header, disk, luck)

@@ -9,9 +9,26 @@ from msgspec import Meta
 
 from galley.engine.records import SIDES, Record, Side
 from galley.files.schema import says
-from galley.files.value_kinds import CHART, ID, TEXT
+from galley.files.value_kinds import CHART, ID, TEXT, one_of
 
 Text = Annotated[str, TEXT]
+
+
+Vessels = Annotated[int, Meta(ge=0, le=999)]
+
+
+class LostTable(Record, frozen=True, kw_only=True):
+    """`notes.past.lost`: ships that were lost, the fewest and the most that are told."""
+
+    A: Annotated[tuple[Vessels, Vessels] | None, says("by the first side, fewest and most")] = None
+    B: Annotated[tuple[Vessels, Vessels] | None, says("by the other side, fewest and most")] = None
+
+
+class PastTable(Record, frozen=True, kw_only=True):
+    """`notes.past`: how the battle ended in history, beside which an account sets another end."""
+
+    winner: Annotated[str, one_of("A", "B", "draw"), says("the side that won, or draw")]
+    lost: Annotated[LostTable, says("ships that were lost, where it is told")] = LostTable()
 
 
 class NotesTable(Record, frozen=True, kw_only=True):
@@ -23,6 +40,9 @@ class NotesTable(Record, frozen=True, kw_only=True):
     waits: Annotated[
         tuple[Annotated[str, Meta(max_length=300)], ...], says("special rules not yet in force")
     ] = ()
+    past: Annotated[
+        PastTable | None, says("how it ended in history, for the account of a battle")
+    ] = None
     drafted: Annotated[
         str,
         Meta(max_length=100),

@@ -16,7 +16,7 @@ from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown, some
 from galley.files.schema import read
-from galley.scenarios.header import Header
+from galley.scenarios.header import Header, PastTable
 from galley.scenarios.ratings import FOLDER, with_likes, with_ratings
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
@@ -64,6 +64,7 @@ class ScenarioFile(Heading, frozen=True, kw_only=True):
     waits: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     briefings: dict[Side, str] = {}
+    past: PastTable | None = None
 
 
 def folders() -> list[Path]:
@@ -123,6 +124,7 @@ def read_text(text: str, path: str = "", disk: Disk | None = None) -> ScenarioFi
         sources=notes.sources, waits=notes.waits, chosen=notes.chosen,
         names={side: _text(card, "name") for side, card in sides.items()},
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
+        past=notes.past,
     )  # fmt: skip
 
 

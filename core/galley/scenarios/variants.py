@@ -27,14 +27,17 @@ def variants_of(scenario: ScenarioFile) -> Sequence[VariantTable]:
 
 
 def varied(
-    scenario: ScenarioFile, options: Mapping[str, bool]
+    scenario: ScenarioFile,
+    options: Mapping[str, bool],
+    offered: Sequence[VariantTable] | None = None,
 ) -> tuple[ScenarioFile, dict[str, bool]]:
-    """Merge the variants among `options` that are on into a scenario.
+    """Merge the variants among `options` that are on into a scenario: its own, or those that are
+    offered with it.
 
     Gives the scenario, the same one where none is on, and the options that are left: those of
     the rule set.  Raises Fault where a variant does not fit its own file.
     """
-    every = variants_of(scenario)
+    every = variants_of(scenario) if offered is None else offered
     chosen = [variant for variant in every if options.get(variant.id)]
     named = {variant.id for variant in every}
     left = {name: on for name, on in options.items() if name not in named}
@@ -54,11 +57,14 @@ def varied(
 
 
 def check_options(
-    rules: "RuleSet", options: Iterable[str], scenario: ScenarioFile, where: str = "options"
+    rules: "RuleSet",
+    options: Iterable[str],
+    variants: Iterable[VariantTable],
+    where: str = "options",
 ) -> None:
     """Raises Fault, which blames `where`, for a name that no optional rule of a rule set has and
-    no variant of the scenario."""
-    known = (*(variant.id for variant in variants_of(scenario)), *rules.option_names)
+    none of the variants."""
+    known = (*(variant.id for variant in variants), *rules.option_names)
     for name in options:
         if name not in known:
             raise Fault(where, shown_key(name), f"is no optional rule: use one of {some(known)}")

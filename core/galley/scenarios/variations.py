@@ -5,13 +5,26 @@ from functools import partial
 from typing import Any
 
 from galley.engine.records import Record
-from galley.engine.ruleset import Change, Variation, possible
+from galley.engine.ruleset import Change, Variation
 from galley.files.faults import Fault
 from galley.scenarios.header import with_options
 
 Data = Mapping[str, Any]
 Setup = Callable[[dict[str, Any], str], object]
 """Sets a scenario up, of a file of this name.  Raises galley.files.faults.Fault."""
+
+
+def possible(
+    scenario: Mapping[str, Any],
+    changes: Iterable[tuple[str, str, Change]],
+    sets_up: Callable[[Mapping[str, Any]], bool],
+) -> list[Variation]:
+    """Of changes by id and text those that a scenario allows, and that can be set up."""
+    made = ((id_, text, change(scenario)) for id_, text, change in changes)
+    return [
+        Variation(id_, text, data) for id_, text, data in made
+        if data is not None and sets_up(data)
+    ]  # fmt: skip
 
 
 def allowed(

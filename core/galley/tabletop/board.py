@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, Protocol, TypeVar
 
+from msgspec import field
 from msgspec.structs import replace
 
 from galley.engine import loop
-from galley.engine.records import ONE_A_SIDE, OTHER, Command, Event, Record, Seat, Side
+from galley.engine.records import ONE_A_SIDE, OTHER, SIDES, Command, Event, Record, Seat, Side
 from galley.geometry.plane.outlines import Corners, Model, placed
 from galley.geometry.plane.poses import Pose
 
@@ -33,6 +34,11 @@ class SideFacts(Record, frozen=True):
     character: str = ""
 
 
+def nothing_given() -> dict[Side, int]:
+    """No points for either side."""
+    return dict.fromkeys(SIDES, 0)
+
+
 class Setting(Record, frozen=True):
     """A battle before its first turn; each game adds what is its own."""
 
@@ -44,6 +50,7 @@ class Setting(Record, frozen=True):
     sides: Mapping[Side, SideFacts]
     turn_limit: int
     seats: tuple[Seat, ...] = ONE_A_SIDE  # in the order of the scenario
+    given: Mapping[Side, int] = field(default_factory=nothing_given)  # before the first blow
 
     def holds(self, x: int, y: int) -> bool:
         """Whether a point lies on the table, its edges included."""

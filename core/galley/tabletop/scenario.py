@@ -37,6 +37,13 @@ class SideTable(Record, frozen=True, kw_only=True):
     character: Annotated[str, Meta(max_length=40), says("how its bots like to fight")] = ""
 
 
+class PointsTable(Record, frozen=True, kw_only=True):
+    """`start.points`: points that a side has before the first blow."""
+
+    A: Annotated[int, Meta(ge=0, le=999), says("of the first side")] = 0
+    B: Annotated[int, Meta(ge=0, le=999), says("of the other side")] = 0
+
+
 def noting(file: str) -> tuple[list[Fault], Note]:
     """The faults of a file, and what notes one more."""
     faults: list[Fault] = []

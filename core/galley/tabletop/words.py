@@ -9,6 +9,7 @@ from galley.engine.checks import KindOfThrow
 from galley.engine.records import Ask, Concede, Side
 from galley.tabletop.board import Board, Decline, Done, Hold, S
 
+HEAD_START = "to begin with"  # of points before the first blow
 LogLine = tuple[str, str]
 """A sentence, and the rule's number."""
 

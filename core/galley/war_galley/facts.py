@@ -7,6 +7,9 @@ from galley.war_galley.ch5_command.withdrawal import hold_on, leaving
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
+from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
+from galley.war_galley.scenario_rules.afloat.entangled import entangled
+from galley.war_galley.scenario_rules.fighting.standing_by import orders_of
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
@@ -29,16 +32,23 @@ TIRED = {
     for level in (1, 2, 3, 4)
 }
 SLOWED = Fact("at half speed", "half speed", "6.37d", letter="H", trouble=4, block="boxes")
+ENTANGLED = Fact(
+    "at half speed", "entangled: half speed", "H14", letter="H", trouble=4, block="boxes"
+)
 UNDER_SAIL = Fact("under sail", "under sail", "6.21", letter="S", trouble=2, block="boxes")
 LEAVING = Fact("leaving", "leaves the battle", "5.41", letter="L", trouble=2)
+STANDS_BY = Fact("standing by", "stands by", "H17", trouble=1)
 HELD_BACK = Fact("held back", "held back", "5.41", letter="W", trouble=2)
 
 
 def facts(board: Board, ship: Ship) -> tuple[Fact, ...]:
     """Give what there is to tell of a ship, besides its values."""
-    told = (*states(board, ship), *_command(board, ship), *_this_turn(ship))
+    told = [*states(board, ship), *_command(board, ship), *_this_turn(ship)]
+    crowding = board.theatre.special.own.crowding and not ship.fate
+    if crowding and (near := slowed_by(board, ship)):
+        told.append(Fact("crowded", f"{joined(near)} crowd it: it acts at cruise", "6.12, H11"))
     rule = to_pass(board, ship) if ship.passed else None
-    return (*told, Fact("passed", f"has passed {rule.name}", "H38")) if rule else told
+    return (*told, Fact("passed", f"has passed {rule.name}", "H38")) if rule else tuple(told)
 
 
 def states(board: Board, ship: Ship) -> list[Fact]:
@@ -67,13 +77,15 @@ def states(board: Board, ship: Ship) -> list[Fact]:
     if ship.fatigue:
         found.append(TIRED[ship.fatigue])
     if ship.half_speed:
-        found.append(SLOWED)
+        found.append(ENTANGLED if ship.entangled and entangled(ship) else SLOWED)
     if ship.sail:
         found.append(UNDER_SAIL)
     if board.leaving and leaving(board, ship):
         found.append(LEAVING)
     elif board.theatre.special.holds and hold_on(board, ship):
         found.append(HELD_BACK)
+    if board.theatre.special.turn_rules.stands_by and orders_of(board, ship):
+        found.append(STANDS_BY)
     if ship.depletion and not ship.captured:
         now = f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}"
         found.append(Fact("depleted", now, "8.62", trouble=1, block="men"))
@@ -117,7 +129,8 @@ def _this_turn(ship: Ship) -> list[Fact]:
         (turn.ram_attempted, ram, "7.11"), (turn.rake_attempted, "raked", "6.42d"),
         (turn.grapple_attempted, "grappled", "8.13"), (turn.fired, "fired", "8.42"),
         (turn.reacted, "fired back", "8.42"), (turn.collided, "collided", "7.16"),
-        (turn.confined, "may not close", "5.31"), (turn.stays_by == STAYS, "stays", "H27"),
+        (turn.confined, "may not close", "5.31"), (turn.swarmed, "swarmed", "H31"),
+        (turn.stays_by == STAYS, "stays", "H27"),
         (turn.done, "done", "5.41"),
     )  # fmt: skip
     found = []
@@ -179,13 +192,14 @@ def _speed(board: Board, ship: Ship, cruise: int, most: int) -> Fact:
 _LIMIT_RULES = {
     "cruise": "6.11a", "maximum": "6.11a", "half speed": "6.37d", "mast down": "6.24b",
     "fatigue": "6.44c", "crippled": "6.37b", "rough sea": "6.11a, H33",
+    "crowded": "6.12, H11",
 }  # fmt: skip
 
 
 def _limits(board: Board, ship: Ship) -> list[tuple[str, str]]:
     found = []
     for speed, why in limits(board, ship):
-        at = {"crippled": "", "mast down": "", "rough sea": "in a "}.get(why, "at ")
+        at = {"crippled": "", "mast down": "", "rough sea": "in a ", "crowded": ""}.get(why, "at ")
         found.append((f"{speed} {at}{why}", _LIMIT_RULES.get(why, _LIMIT_RULES["fatigue"])))
     if ship.sail and not ship.crippled and (bonus := wind_bonus(board, ship)):
         found.append((f"{bonus} more by the wind", "6.22e"))

@@ -22,6 +22,7 @@ from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import board_of
 
@@ -36,6 +37,7 @@ ACTS.answers(
     ThrowHarpax,
     Jettison,
     EnterHarbour,
+    Beach,
     Grapple,
     late=(Anastrophe, CutBoom),
 )

@@ -27,6 +27,7 @@ from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.corvus import DropCorvus
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach
 from galley.war_galley.state.play import Decline, Done
 from galley_tui.config.keymap import GameKeys, Keys, Order
 from galley_tui.config.questions import order, overlay
@@ -63,6 +64,7 @@ ORDERS = (
     order("corvus", ThrowHarpax, "harpax", "throw the harpax: at whom"),
     order("corvus", DropCorvus, "corvus", "drop the corvus"),
     order("leave", EnterHarbour, "harbour", "enter the harbour and leave the battle"),
+    order("leave", Beach, "beach", "give up the commander's ship on the shore"),
     order("cut loose", Disengage, "cut loose", "try to cut grapples"),
     order("cut loose", Refloat, "refloat", "try to get off the land"),
     order("cut loose", CutBoom, "cut boom", "cut the boom: in which hex"),

@@ -12,8 +12,9 @@ from galley_tui.dialogs.ending import EndOfBattle
 from galley_tui.draw.overview.picture import fleets
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Highlights
+from galley_tui.report.blocks import Block
 from galley_tui.report.ending import ending
-from galley_tui.report.page import Block, page
+from galley_tui.report.page import page
 from galley_tui.report.rows import rows
 from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.reader import Reader

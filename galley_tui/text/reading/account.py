@@ -9,7 +9,7 @@ from galley.game.port import GamePort
 from galley.scenarios.library import Fault
 from galley_tui.client.opening import read_story
 from galley_tui.faces.catalogue import face_of
-from galley_tui.report.page import Block, Chart, Grid, Heading, Words
+from galley_tui.report.blocks import Block, Chart, Grid, Heading, Words
 from galley_tui.text.console.console import Console
 
 

@@ -10,7 +10,7 @@ from galley.game.game import Game
 from galley.game.loading.opening import opened
 from galley.game.scenario_list import scenario_faults
 from galley.scenarios.library import ScenarioFile, edition, load
-from galley.scenarios.variants import check_options, varied
+from galley.scenarios.variants import check_options, variants_of, varied
 from galley.war_galley.help import BOOK
 from galley_tui.client.library import briefing, switches
 from tests.kit.paths import SCENARIOS
@@ -79,7 +79,7 @@ def test_what_is_cited_beside_a_switch_can_be_read(battle: ScenarioFile) -> None
 
 def test_an_unknown_name_is_told_with_those_there_are(battle: ScenarioFile) -> None:
     with pytest.raises(Fault, match="no optional rule: use one of long, open-sea, defensive_ram"):
-        check_options(rules_of(battle.rules, ""), ["lung"], battle)
+        check_options(rules_of(battle.rules, ""), ["lung"], variants_of(battle))
 
 
 @pytest.mark.parametrize(

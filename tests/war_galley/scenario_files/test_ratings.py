@@ -20,7 +20,8 @@ from galley.scenarios.ratings import LONGEST_CHAIN
 from galley.war_galley.scenario_files.variations import WarGalleyVariations
 from galley.war_galley.state.ship import TYPES, ShipClass
 from galley_tui.faces.war_galley.dice_box import Dice
-from galley_tui.report.page import Words, page
+from galley_tui.report.blocks import Words
+from galley_tui.report.page import page
 from tests.kit.ratings import ERAS, FOLDER, battle, setting
 from tests.kit.special import row
 

@@ -237,7 +237,8 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
     assert count > 500
 
 
-TABLES = ("tournament", "hold", "commander", "wind", "raised_free", "signal", "storm", "boom")
+TABLES = ("past", "tournament", "hold", "commander", "wind", "raised_free", "signal", "storm",
+          "dash", "crowding", "entangled", "stands_by", "beaches", "boom")  # fmt: skip
 """Keys with one table each."""
 
 

@@ -44,8 +44,9 @@ class AncientGalleyAccount:
         return dict.fromkeys(SIDES)
 
     def given(self, board: Board) -> dict[Side, int]:
-        """The points scored by men."""
-        return {side: men_points(board, side) for side in SIDES}
+        """The points scored by men, and those that a side had before the first blow."""
+        given = board.setting.given
+        return {side: given[side] + men_points(board, side) for side in SIDES}
 
     def hulls(self, board: Board) -> Sequence[Hull]:
         return [

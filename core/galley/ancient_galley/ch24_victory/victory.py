@@ -62,9 +62,9 @@ def men_points(board: Board, side: Side) -> int:
 
 
 def points(board: Board, side: Side) -> int:
-    """G24 The points of a side."""
+    """G24 The points of a side, and those that it had before the first blow."""
     ships = sum(ship_points(s) for s in board.ships.values() if s.owner == OTHER[side])
-    return ships + men_points(board, side)
+    return board.setting.given[side] + ships + men_points(board, side)
 
 
 def active_ships(board: Board, side: Side) -> list[Ship]:

@@ -60,6 +60,7 @@ def _setting(data: Scenario, note: Note) -> Setting:
     return Setting(
         data.id, data.title, data.table.width, data.table.height, data.table.zone,
         side_facts(data.sides.A, data.sides.B), data.turn_limit or Options.max_turns,
+        given={"A": data.start.points.A, "B": data.start.points.B},
         shores=tuple(shores), options=data.options,
         names=tuple([shore.name for shore in data.shores]),
     )  # fmt: skip

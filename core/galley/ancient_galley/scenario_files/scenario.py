@@ -32,7 +32,7 @@ from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
 from galley.tabletop.board import FLANKS, Flank
-from galley.tabletop.scenario import CODE, Mils, Place, ShipId, SideId
+from galley.tabletop.scenario import CODE, Mils, Place, PointsTable, ShipId, SideId
 
 PHASES = ("set-up", "orders", "movement", "fire", "ramming", "grappling", "boarding", "morale",
           "maintenance")  # fmt: skip
@@ -273,6 +273,8 @@ class StartTable(Record, frozen=True, kw_only=True):
     turn: Annotated[int, Meta(ge=1, le=99), says("1.1 the first turn played")] = 1
     phase: Annotated[str, one_of(*PHASES),
         says("1.1 the first phase played; in the set-up sides may place their ships")] = "orders"
+    points: Annotated[PointsTable,
+        says("G24 points that a side has before the first blow")] = PointsTable()
 
 
 class Scenario(Header, frozen=True, kw_only=True):

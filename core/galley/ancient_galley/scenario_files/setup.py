@@ -56,6 +56,9 @@ class AncientGalleyVariations:
         found = changes(scenario, "crews", rested, 1, _of_class, Options(), Options.max_turns)
         return allowed(scenario, file, found, setup)
 
+    def first_move(self, scenario: Mapping[str, Any], side: Side) -> dict[str, Any] | None:
+        return None
+
 
 def _of_class(code: str, name: str) -> Iterator[Named]:
     yield f"{code}-marine", f"{name}: one marine more", partial(one_marine, code=code)

@@ -9,7 +9,7 @@ from galley.engine.loop import procedure
 from galley.engine.records import OTHER, SIDES, Event, Frame, Record, Side
 from galley.engine.text import count
 from galley.geometry.plane.outlines import hull_gap
-from galley.tabletop.words import LogLine, ship_name, side_name
+from galley.tabletop.words import HEAD_START, LogLine, ship_name, side_name
 
 HULLS: Final[dict[str, int]] = {Size.SMALL: 10, Size.LARGE: 15}
 """MB-9.01a"""
@@ -102,13 +102,17 @@ def account_of(board: Board, side: Side) -> list[Score]:
     found.append(Score(f"{count(men, 'figure')} aboard", men, "MB-9.02a"))
     lines = "casualty" if lost == 1 else "casualties"
     found.append(Score(f"{lost} {lines}", -lost, "MB-9.02a"))
+    if given := board.setting.given[side]:
+        found.append(Score(HEAD_START, given, "MB-9.03a"))
     return found
 
 
 def points(board: Board, side: Side) -> int:
-    """MB-9.01a, MB-9.02a The victory points of a side, at any moment."""
+    """MB-9.01a, MB-9.02a The victory points of a side at any moment, with those that it had before
+    the first blow."""
     mine = [ship for ship in board.ships.values() if ship.side == side]
-    return sum(hull_points(board, s) + men_points(s) for s in mine) - board.casualties[side]
+    now = sum(hull_points(board, s) + men_points(s) for s in mine)
+    return board.setting.given[side] + now - board.casualties[side]
 
 
 def leader(board: Board) -> Side:

@@ -57,6 +57,7 @@ def _setting(data: Scenario) -> Setting:
         side_facts(data.sides.A, data.sides.B),
         data.turn_limit or Options.max_turns,
         tuple(_seat(table) for table in data.seats) or ONE_A_SIDE,
+        given={"A": data.start.points.A, "B": data.start.points.B},
         flagships=lost or any(ship.flagship for ship in data.ships),
         options=data.options, lengths=data.lengths,
     )  # fmt: skip

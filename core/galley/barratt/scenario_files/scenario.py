@@ -18,7 +18,7 @@ from galley.files.schema import says
 from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
-from galley.tabletop.scenario import CODE, SHIP_ID, Mils, Place, ShipId, SideId
+from galley.tabletop.scenario import CODE, SHIP_ID, Mils, Place, PointsTable, ShipId, SideId
 
 PHASES = ("set-up", "initiative", "hull", "movement", "missiles", "sunken", "melee", "end")
 """MB-0.06a, and what follows the melee: whether the battle is over (g30)"""
@@ -199,6 +199,8 @@ class StartTable(Record, frozen=True, kw_only=True):
         says("3.03 the ship that is acting, in the middle of the movement")] = None
     baton: Annotated[SideId | None, says("1.03 who has the baton, once the dice are thrown; "
         "without it the higher dice of the flagships, else A")] = None
+    points: Annotated[PointsTable,
+        says("9.03a points that a side has before the first blow")] = PointsTable()
 
 
 def _both_sizes() -> dict[str, ClassTable]:

@@ -24,6 +24,9 @@ class BarrattVariations:
         found = changes(scenario, "rowers", rested, REST, _of_class, Options(), Options.max_turns)
         return allowed(scenario, file, found, setup)
 
+    def first_move(self, scenario: Data, side: Side) -> dict[str, Any] | None:
+        return None
+
 
 def _of_class(code: str, name: str) -> Iterator[Named]:
     yield f"{code}-marine", f"{name}: one marine more", partial(one_marine, code=code)

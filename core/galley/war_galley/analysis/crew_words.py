@@ -1,11 +1,12 @@
-"""What a battle changes of crews, boarders, sails and the sea, said (H26, H33, H35, H36)."""
+"""What a battle changes of crews, boarders, ranks, sails and the sea, said (H10, H11, H26, H31,
+H33, H35, H36)."""
 
 from collections.abc import Iterator
 
 from galley.engine.records import Side
-from galley.engine.text import joined
+from galley.engine.text import count, joined, plural
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.phrases import class_name
+from galley.war_galley.state.phrases import TYPE_NAMES, class_name
 
 Said = tuple[Side, str, str]
 """Whose it is, "" for both; a sentence without its full stop; the rule's number."""
@@ -19,6 +20,22 @@ def crew_words(board: Board) -> Iterator[Said]:
         yield "", f"rough sea: {text}", "6.11a, H33"
     for one in own.fatigue:
         yield one.side, f"{one.add:+d} to fatigue throws", "6.42, H33"
+    if (crowding := own.crowding) is not None:
+        friends = count(crowding.ships, "friend")
+        text = f"with {friends} beside it a ship drops to cruise when it begins to act"
+        yield crowding.side, f"crowding: {text}", "6.12, H11"
+    for side in own.close_order:
+        text = "no ship with a friend on either side is passed through, or raked so"
+        yield side, f"close order: {text}", "7.24, H35"
+    yield from _dash(board)
+    for swarm in own.swarms:
+        craft = joined([plural(TYPE_NAMES[one]) for one in swarm.types])
+        whom = joined([squadron(board, letter) for letter in swarm.squadrons]) or "a ship"
+        text = f"{swarm.ships} enemy {craft} beside it as it begins to act: {swarm.rake:+d} to"
+        yield swarm.side, f"swarm round {whom}, {text} rakes, no passage", "7.27, H31"
+    for letter in own.prow_dip:
+        text = "keeps its level when a ram at the bow half fails"
+        yield side_of_named(board, letter), f"{squadron(board, letter)} {text}", "7.16, H31"
     yield from _sails(board)
     yield from _boarders(board)
     for letter, tries in own.grapples.items():
@@ -31,6 +48,15 @@ def crew_words(board: Board) -> Iterator[Said]:
             text = f"avoids as crew {hold.avoids_as} while it is held back"
             name = squadron(board, hold.squadron)
             yield side_of_named(board, hold.squadron), f"{name} {text}", "6.52a, H36"
+
+
+def _dash(board: Board) -> Iterator[Said]:
+    dash = board.theatre.special.own.dash
+    if dash is not None and board.turn <= dash.turn:
+        names = joined([squadron(board, letter) for letter in dash.squadrons])
+        text = f"in turn {dash.turn} as if {count(dash.add, 'point')} faster"
+        said = f"sudden dash: straight ahead at maximum {names} ram {text}"
+        yield side_of_named(board, dash.squadrons[0]), said, "7.15a, H10"
 
 
 def _boarders(board: Board) -> Iterator[Said]:

@@ -8,6 +8,7 @@ from galley.war_galley.ch3_turn.turn import GameTurn
 from galley.war_galley.ch5_command.squadron_activation import Activation
 from galley.war_galley.ch6_movement.ends import to_move
 from galley.war_galley.ch6_movement.speed import cap, why_not_max
+from galley.war_galley.scenario_rules.afloat.entangled import entangled
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, separation
 
@@ -60,8 +61,9 @@ def next_turn(board: Board) -> Board:
 
 
 def _still_slow(ship: Ship) -> bool:
-    """Half Speed goes at the end of an activation after the one that brought it (6.37e)."""
-    return ship.half_speed and (ship.half_speed_fresh or ship.turn.done)
+    """Half Speed goes at the end of an activation after the one that brought it (6.37e), from a
+    ship that lies entangled perhaps not even then (H14)."""
+    return ship.half_speed and (entangled(ship) or ship.half_speed_fresh or ship.turn.done)
 
 
 PHASES: tuple[Phase, ...] = (

@@ -19,7 +19,7 @@ from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import TYPE_NAMES, class_name
 from galley.war_galley.state.scenario_rules import HOW, Exit, Hold, Leaving
-from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3
+from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, StandsBy
 
 
 class Own(Record, frozen=True):
@@ -208,11 +208,40 @@ def _own(board: Board) -> Iterator[Own]:
     for stay in later.stays_by_wrecks:
         said = f"once {stay.losses} of its ships are lost, crews test before they leave a friend"
         yield Own(f"{said} that sinks", "H27", stay.side)
+    if (tangle := later.entangled) is not None:
+        names = joined([squadron(board, letter) for letter in tangle.squadrons])
+        said = f"{names} at Half Speed, each ship until its crew passes a test as it ends"
+        said += "; two side by side that have both moved foul each other on 1 or 2"
+        yield Own(said, "H14", side_of_named(board, tangle.squadrons[0]), lies=True)
+    for letter, turn in later.impetuous.items():
+        if board.turn <= turn:
+            said = f"{squadron(board, letter)} rushes at the enemy in turn {turn}, at maximum"
+            yield Own(said, "6.12, H28", side_of_named(board, letter), lies=True)
+    for orders in later.stands_by:
+        if board.turn < orders.until and orders.squadron not in board.memory.released:
+            yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)
+    for shore in later.beaches:
+        if (man := board.commanders.get(shore.commander)) is not None and man.ship:
+            near, points = count(shore.within, "hex"), count(shore.points, "point")
+            said = f"{man.name} may give up his ship within {near} of a shore, for {points}"
+            yield Own(said, "9.1, H32", man.side, lies=True)
+    for letter, types in later.goes_over.items():
+        if (man := board.commanders.get(letter)) is not None and man.ship:
+            what = joined([TYPE_NAMES.get(one, one) for one in types], "or")
+            said = f"{man.name} changes to a {what} beside his ship without a die"
+            yield Own(said, "5.52a, H32", man.side, lies=True)
     for signal in later.signals:
         man = board.commanders.get(signal.commander)
         if man is not None and signal.commander not in board.signalled:
             said = f"{man.name} may signal once: ships within {signal.range} hexes may follow him"
             yield Own(said, "H34", man.side, lies=True)
+
+
+def _stands_by(board: Board, rule: StandsBy) -> str:
+    lost = f"{count(rule.losses, 'other ship')} of its side lost"
+    when = f"stands by before turn {rule.until}, or until {lost}"
+    whom = f"whoever has attacked a friend within {rule.range} hexes of its ship"
+    return f"{squadron(board, rule.squadron)} {when}: a ship attacks only {whom}"
 
 
 def _shores(board: Board) -> Iterator[Own]:

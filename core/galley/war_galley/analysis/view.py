@@ -68,8 +68,12 @@ def _memory(board: Board) -> dict[str, Any]:
 
 def _later(board: Board) -> dict[str, Any]:
     """What only some battles have: told where it is so."""
-    told: dict[str, Any] = {"signalled": board.signalled} if board.signalled else {}
-    return told | ({"cut": [f"{h:04d}" for h in board.memory.cut]} if board.memory.cut else {})
+    memory = board.memory
+    told = {
+        "signalled": board.signalled, "provoked": memory.provoked, "released": memory.released,
+        "cut": [f"{h:04d}" for h in memory.cut],
+    }  # fmt: skip
+    return {key: value for key, value in told.items() if value}
 
 
 def _side(board: Board, side: Side) -> dict[str, Any]:

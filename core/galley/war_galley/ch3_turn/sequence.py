@@ -49,6 +49,8 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls, ask_fouls, diseng
 from galley.war_galley.ch8_combat.fire import fight_fires
 from galley.war_galley.ch9_victory.outcomes import note_arrived
 from galley.war_galley.ch9_victory.victory import judge
+from galley.war_galley.scenario_rules.afloat.impetuous import row_hard
+from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
 from galley.war_galley.scenario_rules.shores.full_worth import count_in_full
@@ -155,6 +157,7 @@ def open_levels(play: Play, turn: GameTurn) -> None:
     """3.1e Phase D, first player first."""
     enter(play, turn, "D")
     make_haste(play)
+    row_hard(play)
 
 
 def next_levels(play: Play, turn: GameTurn) -> str | None:
@@ -250,6 +253,7 @@ def victory(play: Play, turn: GameTurn) -> str | None:
     """3.1r Phase H, then the next turn."""
     enter(play, turn, "H")
     count_in_full(play)
+    end_orders(play)
     note_those_past(play)
     judge(play)
     return None

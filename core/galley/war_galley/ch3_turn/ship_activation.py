@@ -54,7 +54,11 @@ from galley.war_galley.ch9_victory.exits import (
     harbours_here,
     score_exit,
 )
+from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.corvus import offer_drops
+from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
+from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
@@ -97,7 +101,11 @@ def gone(board: Board, frame: ShipActivation) -> bool:
 
 
 def test(play: Play, frame: ShipActivation) -> None:
-    """H27 A crew beside a friend that sinks may stay with him."""
+    """H11, H27, H31 A ship in a crowd slows, small craft hamper one; a crew beside a friend that
+    sinks may stay with him."""
+    _slow_in_crowd(play, frame.ship)
+    if play.board.theatre.special.own.swarms:
+        look_for_swarm(play, play.board.ships[frame.ship])
     test_crew(play, play.board.ships[frame.ship])
 
 
@@ -224,10 +232,20 @@ def finish(play: Play, frame: ShipActivation) -> str:
 
 def finish_ship(play: Play, ship: Ship) -> None:
     """6.42a, 6.37e, C116 What every activated ship does last."""
+    _slow_in_crowd(play, ship.id)  # it may never have begun
+    ship = play.board.ships[ship.id]
+    if play.board.theatre.special.turn_rules.entangled:
+        foul_friends(play, ship)
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)
+    end_orders(play)
     play.emit(ShipDone(ship.id))
+
+
+def _slow_in_crowd(play: Play, ship: str) -> None:
+    if play.board.theatre.special.own.crowding:
+        slow_in_crowd(play, play.board.ships[ship])
 
 
 procedure(

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from galley.engine.checks import Odds
 from galley.engine.loop import State
 from galley.engine.offers import dice_of
@@ -16,7 +18,7 @@ from galley.war_galley.ch6_movement.move_limits import (
     must_spend,
     why_not_move,
 )
-from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
+from galley.war_galley.ch6_movement.movement import Move, Step, Turn, TurnAround
 from galley.war_galley.ch6_movement.sailing import why_not_raise
 from galley.war_galley.ch6_movement.speed import (
     cap,
@@ -25,6 +27,8 @@ from galley.war_galley.ch6_movement.speed import (
     fatigue_odds,
     limits,
 )
+from galley.war_galley.scenario_rules.afloat.entangled import ending_odds
+from galley.war_galley.scenario_rules.afloat.impetuous import rushing, why_not_rush
 from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import ACTS, Acting, listed
 from galley.war_galley.state.board import Board, board_of
@@ -77,7 +81,8 @@ class AskAnnounce(Ask, frozen=True):
         points = range(ship.turn.mp_used, most_points(board, ship) + 1)
         out: list[Command] = [
             Announce(mp) for mp in points
-            if not board.leaving or goes_on(board, ship, mp) is None
+            if not (board.leaving or board.theatre.special.turn_rules.impetuous)
+            or goes_on(board, ship, mp) is None
         ]  # fmt: skip
         out += listed(self, self._acting(board, ship))
         return out
@@ -120,7 +125,12 @@ def _why_so_few(board: Board, ship: Ship) -> str:
 
 
 def goes_on(board: Board, ship: Ship, mp: int) -> Refusal | None:
-    """5.41 A ship that leaves raises its sail first, if it is to, and uses all its points."""
+    """5.41 A ship that leaves raises its sail first, if it is to, and uses all its points.
+
+    One that rushes at the enemy uses those that it needs (H28).
+    """
+    if board.theatre.special.turn_rules.impetuous and (no := why_not_rush(board, ship, mp)):
+        return no
     if not board.leaving:
         return None
     if sails_off(board, ship) and why_not_raise(board, ship, cap(board, ship)) is None:
@@ -157,6 +167,8 @@ class AskAction(Ask, frozen=True):
     def choices(self, board: Board) -> Sequence[Command]:
         ship = board.ships[self.ship]
         legal = moves(board, ship)
+        if board.theatre.special.turn_rules.impetuous:
+            legal = rushing(board, ship, legal)
         rest = not legal or not compulsory(board, ship, legal)
         act = Acting(board, ship, no_attack(board, ship), rest, self.straight)
         out: list[Command] = [*legal]
@@ -168,18 +180,32 @@ class AskAction(Ask, frozen=True):
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         ship = board.ships[self.ship]
         if isinstance(command, Step | Turn | TurnAround):
-            return why_not_move(board, ship, command)
+            return why_not_move(board, ship, command) or not_rushing(board, ship, command)
         if isinstance(command, EndShip):
             return must_spend(board, ship)
         act = Acting(board, ship, no_attack(board, ship), straight=self.straight)
         return ACTS.refused(self, act, command, Refusal("3.1g", f"{ship.id} is acting now"))
 
 
+def not_rushing(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    """H28 A ship that rushes at the enemy makes no move that keeps it farther off."""
+    if not board.theatre.special.turn_rules.impetuous:
+        return None
+    if move in rushing(board, ship, moves(board, ship)):
+        return None
+    return Refusal("6.13b, H28", f"{ship.id} rushes at the enemy: it can come nearer otherwise")
+
+
 def end_odds(state: State, ask: AskAction, command: EndShip) -> Odds | None:
-    """Give the dice of a ship that ends a turn in which it rowed at maximum: its fatigue."""
+    """Give the dice of a ship that ends its turn: its fatigue when it rowed at maximum, else those
+    of a tangle (H14)."""
     board = board_of(state)
     ship = board.ships[ask.ship]
-    return fatigue_odds(fatigue_check(board, ship)) if checks_fatigue(ship) else None
+    tangle = ending_odds(board, ship) if board.theatre.special.turn_rules.entangled else None
+    if not checks_fatigue(ship):
+        return tangle
+    tires = fatigue_odds(fatigue_check(board, ship))
+    return replace(tires, checks=(*tangle.checks, *tires.checks)) if tangle else tires
 
 
 dice_of(AskAction, EndShip, end_odds)

@@ -1,5 +1,7 @@
 """3.1 E, 5.4. One squadron's activation: ship after ship, then boarding."""
 
+from msgspec.structs import replace
+
 from galley.engine.checks import Check, Odds
 from galley.engine.loop import State, procedure
 from galley.engine.offers import dice_of
@@ -17,6 +19,10 @@ from galley.war_galley.ch6_movement.move_limits import moves
 from galley.war_galley.ch6_movement.speed import cap, tiring_odds
 from galley.war_galley.ch8_combat.boarding import Boarding, Commit, boards_later
 from galley.war_galley.ch9_victory.victory import judge_at_once
+from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
+from galley.war_galley.scenario_rules.afloat.entangled import clearing_odds
+from galley.war_galley.scenario_rules.afloat.impetuous import still_behind
+from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
@@ -113,12 +119,13 @@ class AskShip(Ask, frozen=True):
 
 
 def still_to_go(board: Board, ships: tuple[str, ...]) -> Refusal | None:
-    """5.41 Ships that leave the battle and can come nearer to their goal move first."""
+    """5.41, H28 Ships that leave the battle and can come nearer to their goal move first, and so
+    do ships that rush at the enemy."""
     for id_ in ships if board.leaving else ():
         ship = board.ships[id_]
         if must_go(board, ship, cap(board, ship), moves):
             return Refusal("5.41", f"{id_} leaves the battle and must move on")
-    return None
+    return still_behind(board, ships) if board.theatre.special.turn_rules.impetuous else None
 
 
 class Activation(Frame, frozen=True):
@@ -200,6 +207,7 @@ def end_activation(play: Play, frame: Activation) -> None:
     play.emit(ActivationEnded(frame.side, frame.squadron))
     for squadron in dict.fromkeys((frame.squadron, frame.second)):
         recovering(play, squadron)
+    end_orders(play)
     judge_at_once(play)
 
 
@@ -213,8 +221,13 @@ def to_move(position: Board, frame: Activation) -> tuple[str, ...]:
 
 
 def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | None:
-    """6.14a How many of the ships that do nothing tire."""
-    return tiring_odds(board_of(state), ask.ships)
+    """6.14a How many of the ships that do nothing tire; and who of them gets clear (H14)."""
+    board = board_of(state)
+    fast = [id_ for id_ in ask.ships if not slowed_by(board, board.ships[id_])]
+    tire, clear = tiring_odds(board, fast), clearing_odds(board, ask.ships)
+    if tire is None or clear is None:
+        return tire or clear
+    return replace(tire, checks=(*tire.checks, *clear.checks))
 
 
 def setting_out_odds(state: State, ask: AskShip, command: MoveShip) -> Odds | None:

@@ -9,11 +9,11 @@ from galley.engine.loop import DONE, State, procedure
 from galley.engine.offers import dice_of
 from galley.engine.records import Ask, Command, Event, Frame, Refusal, Side
 from galley.geometry.hexes import NEXT
-from galley.war_galley.state.board import Board
+from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, die_check
 from galley.war_galley.state.commander import Commander
 from galley.war_galley.state.play import Decline, Play
-from galley.war_galley.state.ship import SpeedLevel, around, hexes, linked
+from galley.war_galley.state.ship import SpeedLevel, adjacent, around, hexes, linked
 from galley.war_galley.state.tables import TRANSFER
 
 
@@ -200,10 +200,22 @@ def transfer_check() -> Check:
     return die_check(ThrowKind.TRANSFER, TRANSFER, 0, ())
 
 
+def steps_across(board: Board, command: Transfer) -> bool:
+    """H32 A battle may let a commander change to some types of ships beside his own without a
+    die (5.52a)."""
+    types = board.theatre.special.turn_rules.goes_over.get(command.commander, ())
+    if not types or command.ship not in board.ships:
+        return False
+    ship, own = board.ships[command.ship], board.ships[board.commanders[command.commander].ship]
+    return board.printed(ship).type in types and adjacent(own, ship)
+
+
 def try_transfer(play: Play, command: Transfer) -> None:
-    """5.52a, b The die; on success he is less effective and his new ship at cruise."""
+    """5.52a, b The die, if it takes one; on success he is less effective and his new ship at
+    cruise."""
+    goes_over = steps_across(play.board, command)
     play.emit(TransferTried(command.commander, command.ship))
-    if play.roll(transfer_check(), command.ship)[0] == "moves":
+    if goes_over or play.roll(transfer_check(), command.ship)[0] == "moves":
         play.emit(Transferred(command.commander, command.ship))
 
 
@@ -234,8 +246,10 @@ def transfer(play: Play, frame: TransferWindow) -> str:
     return "ask_transfer"
 
 
-def transfer_odds(state: State, ask: Ask, command: Transfer) -> Odds:
-    """Succeeds or fails, whenever it is tried."""
+def transfer_odds(state: State, ask: Ask, command: Transfer) -> Odds | None:
+    """Succeeds or fails, whenever it is tried; None where it takes no die (H32)."""
+    if steps_across(board_of(state), command):
+        return None
     return either(transfer_check(), "moves", "succeeds", "fails")
 
 

@@ -1,6 +1,7 @@
 """5.41, 6.12 Squadrons that leave the battle, or are held back: what their ships may do."""
 
 from galley.engine.records import Event, Refusal
+from galley.war_galley.scenario_rules.afloat.hot_heads import keeps_pace
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Hold, Leaving
@@ -38,10 +39,11 @@ def no_max_while_leaving(board: Board, ship: Ship) -> Refusal | None:
 
 
 def must_hurry(board: Board, ship: Ship) -> Refusal | None:
-    """5.41 A ship that leaves at its full speed does not go back to cruise."""
+    """5.41 A ship that leaves at its full speed does not go back to cruise, nor one that rushes at
+    the enemy (H28)."""
     rule = leaving(board, ship)
     if rule is None or rule.speed != SpeedLevel.MAX:
-        return None
+        return keeps_pace(board, ship)
     return Refusal("5.41", f"{ship.id} leaves the battle at maximum")
 
 

@@ -12,6 +12,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
     either_gone,
     harm_fingerprint,
+    note_attempt,
     open_windows,
 )
 from galley.war_galley.ch7_ramming.ramming import (
@@ -22,6 +23,7 @@ from galley.war_galley.ch7_ramming.ramming import (
     in_place,
     no_firepots,
     no_friends,
+    no_orders,
     not_against_aground,
     not_bow_or_stern,
     one_ram_a_turn,
@@ -132,6 +134,7 @@ def why_not_defend(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
     return (
         no_friends(ship, mover)
         or no_attack(board, ship)
+        or no_orders(board, ship, mover)
         or before_the_bow(board, ship, mover)
         or one_ram_a_turn(ship)
         or ram_needs_attack(board, ship)
@@ -206,6 +209,7 @@ def strike_back(play: Play, ram: DefensiveAttempt) -> str | None:
         throw_firepots(play, ship.id, target.id)
     check = standing_ram(board, ship.id, target.id)
     play.emit(RamMade(ship.id, target.id))
+    note_attempt(play, ship.id, target.id)
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == HIT:
         play.emit(Rammed(ship.id, target.id, active=False))

@@ -15,6 +15,8 @@ from galley.war_galley.ch5_command.withdrawal import (
 )
 from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.scenario_rules.afloat.crews_and_sails import sickness
+from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
+from galley.war_galley.scenario_rules.afloat.entangled import clearing_check
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
@@ -73,7 +75,7 @@ class HalfSpeedLifted(Event, frozen=True):
     ship: str
 
     def apply(self, board: Board) -> None:
-        board.change(self.ship, half_speed=False, half_speed_fresh=False)
+        board.change(self.ship, half_speed=False, half_speed_fresh=False, entangled=False)
 
 
 class HalfSpeedKept(Event, frozen=True):
@@ -144,7 +146,8 @@ class AskLevels(Ask, frozen=True):
             if command.level == SpeedLevel.CRUISE and any(
                 s.level == SpeedLevel.MAX for s in ships
             ):
-                return Refusal("5.41", "that squadron leaves the battle at maximum")
+                bound = (must_hurry(board, s) for s in ships)
+                return next((no for no in bound if no), None)
             for ship in ships:
                 if command.level == SpeedLevel.MAX and (barred := why_not_max(board, ship)):
                     return barred
@@ -255,6 +258,8 @@ def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
     if ship.level == SpeedLevel.MAX:
         fast = board.fastest(ship)
         found = [(fast, "maximum" if fast == most + ship.jettisoned else "rough sea")]
+        if board.theatre.special.own.crowding and slowed_by(board, ship):
+            found.append((cruise, "crowded"))
     if ship.half_speed:
         found.append((halved(cruise), "half speed"))
     if ship.mast_down:
@@ -358,7 +363,13 @@ def _how_many(risks: Sequence[Fraction]) -> tuple[tuple[str, Fraction], ...]:
 
 
 def end_half_speed(play: Play, ship: Ship) -> None:
-    """6.37e Half Speed goes at the end of the next activation (C66)."""
+    """6.37e Half Speed goes at the end of the next activation (C66).
+
+    A ship that lies entangled needs its crew for it (H14).
+    """
+    check = clearing_check(play.board, ship) if ship.entangled else None
+    if check is not None and play.roll(check, ship.id)[0] == "no":
+        return
     if ship.half_speed:
         play.emit((HalfSpeedKept if ship.half_speed_fresh else HalfSpeedLifted)(ship.id))
 

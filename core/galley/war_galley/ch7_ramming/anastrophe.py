@@ -1,4 +1,6 @@
-"""7.3. Anastrophe: past the target, round its stern, and the sting."""
+"""7.3. Anastrophe: past the target, round its stern, and the sting.  It is one file: all its steps
+belong to one manoeuvre.
+"""
 
 from fractions import Fraction
 from typing import ClassVar
@@ -27,6 +29,7 @@ from galley.war_galley.ch7_ramming.ramming import (
     RamDeclared,
     no_firepots,
     no_friends,
+    no_orders,
     not_against_aground,
     ram_needs_attack,
     ram_odds,
@@ -106,6 +109,7 @@ def why_not_anastrophe(board: Board, ship: Ship, command: Anastrophe) -> Refusal
         return Refusal("7.33a", "the side to rake is P or S, the manner alongside or diekplus")
     return (
         no_friends(ship, target)
+        or no_orders(board, ship, target)
         or asterisk_needed(board, ship)
         or anastrophe_at_max(ship)
         or stays(ship)

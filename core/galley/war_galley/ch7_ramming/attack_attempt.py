@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.avoidance import (
     why_not_avoid,
 )
 from galley.war_galley.ch8_combat.reaction_fire import Reaction
+from galley.war_galley.scenario_rules.fighting.standing_by import note_provocation
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play, keeper
 from galley.war_galley.state.ship import Ship
@@ -94,6 +95,12 @@ def note_attack(play: Play, ship: str) -> None:
     frame = keeper(play, "struck")
     if getattr(frame, "ship", "") == ship:
         play.note(frame, struck=True)
+
+
+def note_attempt(play: Play, ship: str, target: str) -> None:
+    """H17 An attempt is thrown for: ships that stand by may answer it later."""
+    if play.board.theatre.special.turn_rules.stands_by:
+        note_provocation(play, ship, target)
 
 
 def either_gone(board: Board, attempt: Attempt) -> bool:

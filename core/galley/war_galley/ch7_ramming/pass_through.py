@@ -17,8 +17,15 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     open_windows,
 )
 from galley.war_galley.ch7_ramming.raking import rake_chain, resolve_rake, unfit_to_rake
-from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, not_against_aground
+from galley.war_galley.ch7_ramming.ramming import (
+    Missed,
+    no_friends,
+    no_orders,
+    not_against_aground,
+)
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
+from galley.war_galley.scenario_rules.fighting.close_order import no_gap
+from galley.war_galley.scenario_rules.fighting.swarm import no_way_out
 from galley.war_galley.state.acting import Acting, attack
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, flank_hexes, midship, stern_hex
@@ -69,8 +76,10 @@ def why_not_pass(board: Board, ship: Ship, command: PassThrough, straight: bool)
         no_room(board)
         or no_friends(ship, through)
         or no_friends(ship, raked)
+        or no_orders(board, ship, raked)
         or not_daunted(ship, raked)
         or pass_at_max(ship)
+        or no_way_out(board, ship)
         or unfit_to_rake(ship)
         or no_rake_under_sail(ship)
         or not_against_aground(raked)
@@ -87,6 +96,7 @@ def _misplaced(board: Board, ship: Ship, command: PassThrough) -> Refusal | None
         before_bow_or_stern(ship, through)
         or in_a_line(board, ship, through, command.side)
         or raked_of_gap(board, ship, through, command.side, raked)
+        or no_gap(board, through, raked, neighbours(board, ship, through, command.side))
         or clear_beyond(board, ship, through)
     )
 

@@ -15,11 +15,13 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     branches,
     either_gone,
     note_attack,
+    note_attempt,
     offer_reaction,
     open_windows,
 )
-from galley.war_galley.ch7_ramming.ramming import no_friends, not_against_aground
+from galley.war_galley.ch7_ramming.ramming import no_friends, no_orders, not_against_aground
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
+from galley.war_galley.scenario_rules.fighting.swarm import fouled_oars
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, range_check
@@ -61,6 +63,7 @@ class Crippled(Event, frozen=True):
             crippled="".join(sorted({*old, self.side})),
             half_speed=False,
             half_speed_fresh=False,
+            entangled=False,
             fatigue=0,
             level=SpeedLevel.CRUISE,
         )
@@ -98,6 +101,7 @@ def why_not_rake(board: Board, ship: Ship, target: Ship, came_from: Hex) -> Refu
     return (
         no_friends(ship, target)
         or no_attack(board, ship)
+        or no_orders(board, ship, target)
         or not_daunted(ship, target)
         or unfit_to_rake(ship)
         or no_rake_under_sail(ship)
@@ -187,6 +191,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
     """7.26a, 7.27 Crew against crew, and every modifier."""
     faster = board.printed_speed(ship) - board.printed_speed(target)
     swell = swell_now(board, ship).rake
+    fouled = fouled_oars(board, ship) if board.theatre.special.own.swarms else 0
     modifiers = counted(
         (faster > 0, 1, "higher speed rating", "7.27a"),
         (faster < 0, -1, "target's speed rating is higher", "7.27a"),
@@ -194,6 +199,7 @@ def rake_check(board: Board, ship: Ship, target: Ship) -> Check:
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.27c"),
         (ship.turn.upset, -1, "upset by a defensive ram", "6.7e"),
         (swell, swell, "swell", "7.27"),
+        (fouled, fouled, "small craft among the oars", "7.27, H31"),
     )
     crews = board.crew(target), board.crew(ship)
     return range_check(ThrowKind.RAKE, RAKE, *crews, modifiers, "crippled", "no effect")
@@ -237,6 +243,7 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
     ship, target = play.board.ships[ship_id], play.board.ships[target_id]
     check = rake_check(play.board, ship, target)
     play.emit(RakeMade(ship.id, target.id, side))
+    note_attempt(play, ship.id, target.id)
     note_attack(play, ship.id)
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "crippled":

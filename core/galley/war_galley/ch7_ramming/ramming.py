@@ -20,6 +20,7 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     either_gone,
     forget_offers,
     note_attack,
+    note_attempt,
     offer_avoidance,
     offer_reaction,
     open_windows,
@@ -36,6 +37,9 @@ from galley.war_galley.ch7_ramming.retraction import (
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.ch8_combat.fire import FIREPOTS, carries, firepot_check, throw_firepots
 from galley.war_galley.ch8_combat.missiles import has_towers
+from galley.war_galley.scenario_rules.fighting.dash import dash
+from galley.war_galley.scenario_rules.fighting.standing_by import standing_by
+from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, dips
 from galley.war_galley.state.acting import Acting, attack_at
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, range_check
@@ -143,6 +147,7 @@ def why_not_ram(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """Why a ship may not ram this target from where it is, moved or not (6.11d, 7.12c)."""
     return (
         no_friends(ship, target)
+        or no_orders(board, ship, target)
         or not_daunted(ship, target)
         or one_ram_a_turn(ship)
         or ram_needs_attack(board, ship)
@@ -162,6 +167,13 @@ def no_friends(ship: Ship, target: Ship) -> Refusal | None:
     if ship.owner == target.owner:
         return Refusal("7.1", f"{target.id} is a friend: only enemies are attacked")
     return None
+
+
+def no_orders(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """H17 A ship that stands by does not attack first."""
+    if not board.theatre.special.turn_rules.stands_by:
+        return None
+    return standing_by(board, ship, target)
 
 
 def one_ram_a_turn(ship: Ship) -> Refusal | None:
@@ -258,8 +270,10 @@ def ram_check(board: Board, ship: Ship, target: Ship, clumsy: bool = False) -> C
     straight = over if ship.turn.bowflank_steps <= 1 else 0
     better = board.crew(ship) - board.crew(target)
     swell = swell_now(board, ship).ram
+    sudden = dash(board, ship) if board.theatre.special.own.dash else 0
     modifiers = counted(
         (straight, straight, "movement points above cruise", "7.15a"),
+        (sudden, sudden, "sudden dash", "7.15a, H10"),
         (stuck(target), 1, "target Crippled, Fouled or Grappled", "7.15b"),
         (slow_and_mobile(target), 1, "target Fatigued or at Half Speed", "7.15c"),
         (better > 0, 1, "better crew", "7.15d"),
@@ -358,10 +372,13 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
     ship, target = board.ships[ram.ship], board.ships[ram.target]
     check = ram_check(board, ship, target, ram.clumsy)
     play.emit(RamMade(ship.id, target.id))
+    note_attempt(play, ship.id, target.id)
     note_attack(play, ship.id)
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:
         play.emit(Collided(ship.id, target.id))
+        if board.theatre.special.own.prow_dip and dips(board, ship, target):
+            play.emit(ProwDipped(target.id))
         play.emit(HalfSpeedSet(ship.id, fresh=True))
         lose_masts(play, ship.id, target.id)
         return "open_windows"  # firepots may have set the target on fire

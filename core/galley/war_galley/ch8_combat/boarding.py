@@ -15,6 +15,7 @@ from galley.war_galley.ch5_command.commanders import lose_commanders
 from galley.war_galley.ch5_command.transfer import open_window
 from galley.war_galley.ch5_command.withdrawal import end_hold, no_attack
 from galley.war_galley.ch6_movement.movement import on_own_shore
+from galley.war_galley.ch7_ramming.ramming import no_orders
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Depleted, has_towers
 from galley.war_galley.scenario_rules.fighting.boarders import boarding_bonus
@@ -144,7 +145,11 @@ class Boarding(Frame, frozen=True):
 def boarding_targets(board: Board, ship: Ship) -> list[str]:
     """8.21a The enemies a ship is grappled to; a foul or a ram is no grapple (8.14a)."""
     ships = (board.ships[x] for x in ship.grapples)
-    return [s.id for s in ships if s.owner != ship.owner and no_capture_ashore(board, s) is None]
+    return [
+        s.id for s in ships
+        if s.owner != ship.owner and no_capture_ashore(board, s) is None
+        and no_orders(board, ship, s) is None
+    ]  # fmt: skip
 
 
 def divisions(board: Board, ship: Ship) -> list[Command]:
@@ -168,6 +173,7 @@ def why_not_commit(
         needs_manpower(board, ship)
         or no_attack(board, ship)
         or next(filter(None, (_ashore(board, target) for target, _ in shares)), None)
+        or next(filter(None, (_stands_by(board, ship, x) for x, _ in shares)), None)
         or needs_link(board, ship, shares, active)
         or whole_crew(board, ship, shares)
     )
@@ -183,6 +189,11 @@ def no_capture_ashore(board: Board, target: Ship) -> Refusal | None:
 def _ashore(board: Board, id_: str) -> Refusal | None:
     target = board.ships.get(id_)
     return no_capture_ashore(board, target) if target else None
+
+
+def _stands_by(board: Board, ship: Ship, id_: str) -> Refusal | None:
+    target = board.ships.get(id_)
+    return no_orders(board, ship, target) if target else None
 
 
 def boards_later(now: str) -> Refusal:

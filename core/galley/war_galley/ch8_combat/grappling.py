@@ -10,11 +10,12 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
     branches,
     either_gone,
+    note_attempt,
     offer_avoidance,
     offer_reaction,
     open_windows,
 )
-from galley.war_galley.ch7_ramming.ramming import Missed, no_friends
+from galley.war_galley.ch7_ramming.ramming import Missed, no_friends, no_orders
 from galley.war_galley.ch8_combat.bow_test import braving, face_firepots, not_daunted
 from galley.war_galley.scenario_rules.fighting.boarders import (
     another_ship,
@@ -88,6 +89,7 @@ def why_not_grapple(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     """Why a ship may not grapple this target now."""
     return (
         no_friends(ship, target)
+        or no_orders(board, ship, target)
         or not_daunted(ship, target)
         or one_grapple_a_turn(board, ship)
         or another_ship(ship, target)
@@ -252,6 +254,7 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
     ship, target = board.ships[grapple.ship], board.ships[grapple.target]
     check = grapple_check(board, ship, target)
     play.emit(GrappleMade(ship.id, target.id))
+    note_attempt(play, ship.id, target.id)
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "S":
         play.emit(Grappled(ship.id, target.id, link_gear(board, ship)))

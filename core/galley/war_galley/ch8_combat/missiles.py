@@ -8,6 +8,7 @@ from galley.engine.checks import ALWAYS, NEVER, Band, Check, Odds, chances
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.ch8_combat.fire import FLAME, carries, flame_check, why_no_flame
+from galley.war_galley.scenario_rules.fighting.standing_by import standing_by
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check
 from galley.war_galley.state.flanks import (
@@ -59,7 +60,18 @@ def why_not_own_fire(
     board: Board, ship: Ship, target: Ship, flame: bool = False
 ) -> Refusal | None:
     """Why the active ship may not shoot at this target now."""
-    return fired_already(ship) or why_not_shoot(board, ship, target, flame)
+    return (
+        fired_already(ship)
+        or no_first_shot(board, ship, target)
+        or why_not_shoot(board, ship, target, flame)
+    )
+
+
+def no_first_shot(board: Board, ship: Ship, target: Ship) -> Refusal | None:
+    """H17 A ship that stands by shoots back, and else only at whom it may attack."""
+    if not board.theatre.special.turn_rules.stands_by:
+        return None
+    return standing_by(board, ship, target)
 
 
 def fired_already(ship: Ship) -> Refusal | None:
@@ -199,9 +211,13 @@ def flame_targets(board: Board, ship: Ship) -> list[str]:
 
 
 def shot_targets(board: Board, ship: Ship) -> list[str]:
-    """Every enemy the ship may shoot at in any way, in id order."""
+    """Every enemy the ship may shoot at in its own activation in any way, in id order."""
     every = {*targets(board, ship), *flame_targets(board, ship)}
-    return [id_ for id_ in sorted(every) if ways_to_shoot(board, ship, board.ships[id_])]
+    return [
+        id_ for id_ in sorted(every)
+        if ways_to_shoot(board, ship, board.ships[id_])
+        and no_first_shot(board, ship, board.ships[id_]) is None
+    ]  # fmt: skip
 
 
 def ways_to_shoot(board: Board, ship: Ship, target: Ship, alongside: bool = False) -> list[bool]:

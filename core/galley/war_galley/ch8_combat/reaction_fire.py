@@ -22,6 +22,7 @@ from galley.war_galley.ch8_combat.missiles import (
     flame_targets,
     has_towers,
     missile_check,
+    no_first_shot,
     rammed_fires_at_rammer,
     reacted_already,
     shot_targets,
@@ -170,8 +171,10 @@ class AskVolley(Ask, frozen=True):
             return Refusal("8.43a", f"{target.id} has its share")
         most = self.most(board)
         many = f"{span(1, most)} manpower can be" if most > 0 else "no manpower is left to be"
-        return why_not_shoot(board, ship, target, command.flame) or Refusal(
-            "8.43a", f"{many} aimed there"
+        return (
+            no_first_shot(board, ship, target)
+            or why_not_shoot(board, ship, target, command.flame)
+            or Refusal("8.43a", f"{many} aimed there")
         )
 
 
@@ -208,6 +211,11 @@ def fire_choices(act: Acting) -> list[Command]:
         and not (both and through_both_flanks(board, ship, board.ships[id_]))
     ]  # fmt: skip
     burning = flame_targets(board, ship)
+    if board.theatre.special.turn_rules.stands_by:
+        plain, burning = (
+            [id_ for id_ in ids if no_first_shot(board, ship, board.ships[id_]) is None]
+            for ids in (plain, burning)
+        )
     out: list[Command] = [Fire(id_) for id_ in plain]
     out += [Fire(id_, flame=True) for id_ in burning]
     if act.at_rest and board.manpower(ship) >= 2 and len({*plain, *burning}) >= 2:

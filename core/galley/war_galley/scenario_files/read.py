@@ -21,7 +21,11 @@ from galley.war_galley.scenario_files.read_rules import (
     read_reserves,
     read_special,
 )
-from galley.war_galley.scenario_files.read_turn import read_turn_rules, signals_given
+from galley.war_galley.scenario_files.read_turn import (
+    orders_so_far,
+    read_turn_rules,
+    signals_given,
+)
 from galley.war_galley.scenario_files.scenario import ClassTable, Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import (
     GEAR,
@@ -89,6 +93,7 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
             _add_commander(board, place, letter, squadron.side, squadron.commander, note)
     board.reserves = read_reserves(data, board, letters, note)
     board.memory = replace(remembered(data, board, letters, places, note), cut=cut_already(data))
+    board.memory = orders_so_far(squadrons, letters, board, note)
     return board
 
 
@@ -257,6 +262,10 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
     hurt, as_prize = entry.hurt, entry.hurt_as_prize
     if hurt is None:
         hurt = harmed and not entry.captured and not beached
+    entangled = entry.entangled
+    if entangled is None:
+        rule = theatre.special.turn_rules.entangled
+        entangled = bool(rule and id_[0] in rule.squadrons and not entry.fate)
     kept = SHIP_NAMES
     stated = {key: value for key, value in asdict(entry).items() if key in kept}
     return ship_of(stated | {
@@ -265,6 +274,7 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
         "corvus_fresh": entry.corvus_by if fresh is None else fresh, "beached": beached,
         "hurt": hurt, "hurt_as_prize": harmed and taken and not hurt if as_prize is None
         else as_prize, "mast_lost": entry.mast_lost or entry.mast_down,  # 6.24a
+        "entangled": entangled, "half_speed": entry.half_speed or entangled,
         "squadron": id_ if entry.alone else entry.squadron or "",
     })  # fmt: skip
 

@@ -1,5 +1,5 @@
-"""What a battle changes of waters, dice, speeds and sails becomes a record (H22 to H24,
-H26, H33, H35, H36)."""
+"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H22
+to H24, H26, H31, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
-from galley.war_galley.scenario_files.read_rules import area
+from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.state.battle_rules import BattleRules, Boom, SailsTable
 
@@ -21,6 +21,12 @@ def read_battle(
     """
     pairs = [*zip(letters, data.squadrons, strict=True)]
     _check_wind(data, letters, note)
+    if data.dash is not None:
+        _known(data, letters, data.dash.squadrons, "dash.squadrons", "7.15, H10", note)
+    for n, swarm in enumerate(data.swarm, 1):
+        place = f"swarm[{n}]"
+        _known(data, letters, swarm.squadrons, f"{place}.squadrons", "7.27, H31", note)
+        known_types(swarm.types, f"{place}.types", note)
     sides = [one.side for one in data.fatigue]
     for n, side in enumerate(sides, 1):
         if side in sides[: n - 1]:
@@ -34,6 +40,11 @@ def read_battle(
         above_cruise=data.rough_sea.above_cruise,
         raised_free=data.wind.raised_free,
         sails=data.wind.sails,
+        dash=data.dash,
+        crowding=data.crowding,
+        close_order=data.close_order,
+        swarms=data.swarm,
+        prow_dip=tuple(x for x, one in pairs if one.prow_dip),
         boom=_boom(data, land, note),
         no_passing=data.forbidden.pass_through or None,
         hides=_hides(data),
@@ -79,12 +90,18 @@ def _check_wind(data: Scenario, letters: Sequence[str], note: Note) -> None:
         if getattr(wind, key) is not None and wind.strength is None:
             note(f"wind.{key}", "needs a wind: give wind.strength", "6.2")
     sails = wind.sails or SailsTable()
-    there = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
     for key in ("squadrons", "after_jettison"):
-        for letter in getattr(sails, key):
-            if letter not in there:
-                why = f"{letter} is no squadron: there are {some(sorted(there))}"
-                note(f"wind.sails.{key}", why, "6.21, H35")
+        _known(data, letters, getattr(sails, key), f"wind.sails.{key}", "6.21, H35", note)
     if twice := {*sails.squadrons} & {*sails.after_jettison}:
         why = f"{min(twice)} stands among wind.sails.squadrons already: take it out of one"
         note("wind.sails.after_jettison", why, "6.21, H35")
+
+
+def _known(
+    data: Scenario, letters: Sequence[str], named: Sequence[str], place: str, rule: str, note: Note
+) -> None:
+    """Note the squadrons that a table names and a scenario has not."""
+    there = {*letters, *(one.letter for one in data.reinforcements if one.letter)}
+    for letter in named:
+        if letter not in there:
+            note(place, f"{letter} is no squadron: there are {some(sorted(there))}", rule)

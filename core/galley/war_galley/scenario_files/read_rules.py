@@ -102,7 +102,7 @@ def _exits(data: Scenario, letters: list[str], note: Note) -> tuple[Exit, ...]:
         if way.after_reversal and not _reverses(data):
             why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
             note(f"{place}.after_reversal", why, "6.2")
-        _known_types(way.types, f"{place}.types", note)
+        known_types(way.types, f"{place}.types", note)
         known = {*letters, *reserve_letters(data, letters)}
         if way.after_squadron and way.after_squadron not in known:
             why = f"{way.after_squadron} is no squadron of this battle: use {some(sorted(known))}"
@@ -204,7 +204,7 @@ def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
     )
 
 
-def _known_types(types: Sequence[str], place: str, note: Note) -> None:
+def known_types(types: Sequence[str], place: str, note: Note) -> None:
     for kind in types:
         if kind not in TYPES:
             note(place, f"{shown(kind)} is no type code: use {some(TYPES)}", "4.1")
@@ -216,7 +216,7 @@ def _swell(data: Scenario, note: Note) -> Swell | None:
     if swell.until_reversal and not _reverses(data):
         why = 'needs a wind that turns: give wind.kind = "reversing" and wind.strength'
         note("swell.until_reversal", why, "6.2")
-    _known_types(swell.types, "swell.types", note)
+    known_types(swell.types, "swell.types", note)
     hexes = _hexes(data, swell.hexes, "swell.hexes", note)
     if swell.ram is None and not swell.rake:
         if swell != SwellTable():

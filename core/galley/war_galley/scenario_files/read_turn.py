@@ -2,14 +2,23 @@
 
 from collections.abc import Iterable, Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from galley.files.faults import Note
+from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
-from galley.war_galley.scenario_files.read_rules import area
+from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.state.turn_rules import Passed, SignalRule, TurnRules
+from galley.war_galley.state.board import Board
+from galley.war_galley.state.ends import Memory
+from galley.war_galley.state.turn_rules import (
+    Beaches,
+    EntangledTable,
+    Passed,
+    SignalRule,
+    StandsBy,
+    TurnRules,
+)
 
 
 def read_turn_rules(
@@ -24,8 +33,58 @@ def read_turn_rules(
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
+        stands_by=tuple(
+            StandsBy(letter, one.side, rule.until, rule.losses, rule.range)
+            for letter, one in zip(letters, data.squadrons, strict=True)
+            if (rule := one.stands_by) is not None
+        ),
+        impetuous={
+            letter: one.impetuous
+            for letter, one in zip(letters, data.squadrons, strict=True)
+            if one.impetuous is not None
+        },
+        beaches=tuple(_beaches(data, land, letters, note)),
+        goes_over=_goes_over(data.squadrons, letters, note),
+        entangled=_entangled(data, letters, note),
         boats=data.boats,
     )
+
+
+def _beaches(
+    data: Scenario, land: frozenset[Hex], letters: list[str], note: Note
+) -> Iterable[Beaches]:
+    """H32 A shore is land."""
+    for n, (letter, squadron) in enumerate(zip(letters, data.squadrons, strict=True), 1):
+        rule = squadron.commander.beaches if squadron.commander else None
+        if rule is None:
+            continue
+        place = f"squadrons[{n}].commander.beaches.hexes"
+        hexes = {*area(rule.hexes, data.map.columns, data.map.rows, note, place)}
+        if wet := sorted(hexes - land):
+            note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "H32")
+        yield Beaches(letter, tuple(sorted(hexes)), rule.within, rule.points)
+
+
+def _goes_over(
+    squadrons: Sequence[SquadronTable], letters: list[str], note: Note
+) -> dict[str, tuple[str, ...]]:
+    """5.52, H32 Types that there are."""
+    found = dict[str, tuple[str, ...]]()
+    for n, (letter, squadron) in enumerate(zip(letters, squadrons, strict=True), 1):
+        types = squadron.commander.goes_over if squadron.commander else ()
+        known_types(types, f"squadrons[{n}].commander.goes_over", note)
+        found |= {letter: types} if types else {}
+    return found
+
+
+def _entangled(data: Scenario, letters: list[str], note: Note) -> EntangledTable | None:
+    """H14 The squadrons that lie entangled are on the map."""
+    rule = data.entangled
+    for letter in rule.squadrons if rule else ():
+        if letter not in letters:
+            why = f"{letter} is no squadron on the map: there are {some(letters)}"
+            note("entangled.squadrons", why, "H14")
+    return rule
 
 
 def _once_a_side(sides: Sequence[str], place: str, note: Note, rule: str) -> None:
@@ -61,3 +120,27 @@ def signals_given(squadrons: Sequence[SquadronTable], letters: list[str]) -> tup
     """H34 The commanders who have given their signal before the battle starts, by letter."""
     pairs = zip(letters, squadrons, strict=True)
     return tuple(sorted(x for x, squadron in pairs if squadron.signal and squadron.signal.given))
+
+
+def orders_so_far(
+    squadrons: Sequence[SquadronTable], letters: list[str], board: Board, note: Note
+) -> Memory:
+    """H17 The memory of a battle, with the squadrons that stand by no more and whom their ships
+    may attack before it starts."""
+    found, ended = list[tuple[str, str, int]](), list[str]()
+    for n, (letter, squadron) in enumerate(zip(letters, squadrons, strict=True), 1):
+        rule, place = squadron.stands_by, f"squadrons[{n}].stands_by"
+        if rule is None:
+            continue
+        ended += [letter] * rule.ended
+        for one in rule.provoked:
+            by = board.ships.get(one.by) or board.lost.get(one.by)
+            if one.ship[0] != letter or one.ship not in board.ships:
+                note(f"{place}.provoked", f"{one.ship} is no ship of this squadron", "H17")
+            elif by is None or by.owner == board.ships[one.ship].owner:
+                note(f"{place}.provoked", f"{one.by} is no enemy of {one.ship}", "H17")
+            elif not board.turn - 1 <= one.turn <= board.turn:
+                why = f"turn {one.turn} is neither this turn nor the last: take it out"
+                note(f"{place}.provoked", why, "H17")
+            found.append((one.ship, one.by, one.turn))
+    return replace(board.memory, provoked=tuple(sorted(found)), released=tuple(sorted(ended)))

@@ -25,12 +25,16 @@ from galley.war_galley.scenario_files.squadron_tables import (
 )
 from galley.war_galley.state.battle_rules import (
     BoomTable,
+    CrowdingTable,
+    DashTable,
     FatigueTable,
     ForbiddenTable,
     HidesTable,
     RaisedFree,
     RoughSea,
     SailsTable,
+    Sides,
+    SwarmTable,
 )
 from galley.war_galley.state.battle_setting import REVERSING, STEADY, VARIABLE, Options, SideCard
 from galley.war_galley.state.ends import OutcomeTable, WorthToEnemyTable
@@ -45,6 +49,7 @@ from galley.war_galley.state.scenario_rules import (
 from galley.war_galley.state.ship import Ratings
 from galley.war_galley.state.turn_rules import (
     BoatsTable,
+    EntangledTable,
     PassedTable,
     StaysByWrecksTable,
     StormTable,
@@ -197,6 +202,13 @@ class Scenario(Header, frozen=True, kw_only=True):
     fatigue: Annotated[tuple[FatigueTable, ...], Meta(min_length=1, max_length=2),
         says("6.42, H33 crews that tire sooner, or later")] = ()
     rough_sea: Annotated[RoughSea, says("6.11, H33 a sea in which nobody rows fast")] = RoughSea()
+    dash: Annotated[DashTable | None, says("7.15, H10 ships that start forward as one")] = None
+    crowding: Annotated[CrowdingTable | None,
+        says("6.12, H11 a fleet that has too little room")] = None
+    close_order: Annotated[Sides, says("7.24, H35 sides whose ships nobody passes where a friend "
+        "stands on either side of them")] = ()
+    swarm: Annotated[tuple[SwarmTable, ...], Meta(min_length=1, max_length=4),
+        says("7.27, H31 small craft that get among the oars")] = ()
     forbidden: Annotated[ForbiddenTable,
         says("7.24, H23 what nobody does in this battle")] = ForbiddenTable()
     hides: Annotated[HidesTable, says("8.12, H24 what hides on a bow add to dice")] = HidesTable()
@@ -222,6 +234,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("H27 crews that do not leave friends who sink")] = ()
     passed: Annotated[tuple[PassedTable, ...], Meta(min_length=1, max_length=4),
         says("H38 water that earns a side's ships points, once they have reached it")] = ()
+    entangled: Annotated[EntangledTable | None,
+        says("H14 squadrons that lie entangled")] = None
 
 
 # fmt: on

@@ -9,7 +9,13 @@ from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
 from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
-from galley.war_galley.state.turn_rules import BESIDE, WITHIN_3, SignalTable
+from galley.war_galley.state.turn_rules import (
+    BESIDE,
+    WITHIN_3,
+    BeachesTable,
+    SignalTable,
+    StandsByTable,
+)
 from galley.war_galley.state.values import (
     Area,
     Count,
@@ -69,6 +75,10 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
     ship_lost: Annotated[bool | None, says("9.1, H04 he has lost a ship to the enemy or the sea; "
         "without it as `lost`, `reduced_for_good` and `left` say")] = None
     left: Annotated[bool, says("9.1, H04 a ship that he was aboard has left by an exit")] = False
+    beaches: Annotated[BeachesTable | None,
+        says("H32 he may give up his ship near a shore, and is out of the battle alive")] = None
+    goes_over: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=14),
+        says("5.52, H32 type codes of ships beside his to which he changes without a die")] = ()
     transfer_tried: Annotated[bool, says("5.51 has tried to change ships this turn")] = False
     reduced_used: Annotated[bool,
         says("5.52 reduced by a transfer, and his reduced range has counted")] = False
@@ -130,6 +140,8 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
         says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
+    entangled: Annotated[bool | None, says("H14 it still lies entangled, at Half Speed; without "
+        "it so does every ship of a squadron that `entangled` names")] = None
     squadron: Annotated[Letter | None,
         says("5.24 the commander it was assigned to this turn; without it by range")] = None
     alone: Annotated[bool, says("5.24 an individual squadron this turn")] = False
@@ -182,12 +194,18 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         says("8.23, H26 what its boarders add to their throws")] = 0
     grapples: Annotated[int, Meta(ge=1, le=4), says("8.13a, H36 how many enemies a ship of it may "
         "try to grapple in one activation, one after the other")] = 1
+    prow_dip: Annotated[bool, says("7.16, H31 its ships keep their level in a collision with an "
+        "enemy who rams the bow half of a flank")] = False
     hold: Annotated[HoldTable | None, says("5.41 the squadron is held back until a turn, or an "
         "attack on one of its ships")] = None
     leaves: Annotated[LeavesTable | None, says("5.41 the squadron leaves the battle, or may: it "
         "then attacks nobody and goes off the map by the shortest way")] = None
     signal: Annotated[SignalTable | None,
         says("H34 its commander may once call ships that are out of his range")] = None
+    impetuous: Annotated[Turn | None, says("H28 the turn in which it rows at maximum, each ship "
+        "as near to an enemy as it can come")] = None
+    stands_by: Annotated[StandsByTable | None,
+        says("H17 it attacks nobody who has not attacked a friend near it")] = None
 
 
 # fmt: off

@@ -71,6 +71,10 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
     rules = board.theatre.special.turn_rules
     if ship.passed and all(rule.side != ship.side for rule in rules.passed):
         note(f"{place}.passed", f"{ship.id} has nothing to pass: give a table passed", "H38")
+    tangle = rules.entangled
+    if ship.entangled and not (tangle and ship.id[0] in tangle.squadrons):
+        why = f"{ship.id} is of no squadron that lies entangled: put it in entangled.squadrons"
+        note(f"{place}.entangled", why, "H14")
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
     if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
@@ -96,6 +100,8 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     if turn.stays_by and all(rule.side != ship.side for rule in rules):
         why = f"{ship.id}'s crew tests nothing: give a table stays_by_wrecks"
         note(f"{place}.stays_by", why, "H27")
+    if turn.swarmed and not board.theatre.special.own.swarms:
+        note(f"{place}.swarmed", f"nothing swarms round {ship.id}: give a table swarm", "H31")
     leader = board.commanders.get(ship.squadron)
     if (
         ship.squadron

@@ -29,6 +29,9 @@ class WarGalleyVariations:
     def of(self, scenario: Data, file: str) -> Sequence[Variation]:
         return allowed(scenario, file, _all(scenario), setup)
 
+    def first_move(self, scenario: Data, side: Side) -> dict[str, Any] | None:
+        return goes_first(scenario, side)
+
 
 def _all(scenario: Data) -> Iterator[tuple[str, str, Change]]:
     """Every change that there is: its id, its text, what makes it."""

@@ -16,7 +16,12 @@ from galley.war_galley.ch7_ramming.attack_attempt import (
     open_windows,
 )
 from galley.war_galley.ch8_combat.grappling import Grappled, harpax_check
-from galley.war_galley.ch8_combat.missiles import fired_already, targets, why_not_shoot
+from galley.war_galley.ch8_combat.missiles import (
+    fired_already,
+    no_first_shot,
+    targets,
+    why_not_shoot,
+)
 from galley.war_galley.scenario_rules.gear import HARPAX, uses
 from galley.war_galley.state.acting import attack_at
 from galley.war_galley.state.board import Board
@@ -74,6 +79,7 @@ def why_not_throw(board: Board, ship: Ship, target: Ship) -> Refusal | None:
     return (
         needs_harpax(board, ship)
         or fired_already(ship)
+        or no_first_shot(board, ship, target)
         or why_not_shoot(board, ship, target)
         or not_alongside(ship, target)
     )

@@ -1,7 +1,12 @@
 """Words what a scenario's own rules ask, offer and do."""
 
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
+from galley.engine.text import joined
+from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
+from galley.war_galley.scenario_rules.fighting.standing_by import Provoked
+from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
 from galley.war_galley.scenario_rules.reserves import ReservesCame
@@ -14,11 +19,12 @@ from galley.war_galley.scenario_rules.shore_troops import (
 )
 from galley.war_galley.scenario_rules.shores.boom import CUT, HOLDS, BoomCut, CutBoom
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach, Beached
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, ship_name
+from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, gained, of_ship, ship_name
 from galley.war_galley.state.turn_rules import BoatsTable
 
 # -- questions
@@ -58,6 +64,13 @@ CARDS = (
         risky=True,
     ),
     CommandCard(
+        Beach,
+        "give up the ship on the shore",
+        "give up the ship",
+        verbs=verbs("beach"),
+        risky=True,
+    ),
+    CommandCard(
         CutBoom,
         "cut the boom in {c.hex:04d}",
         verbs=verbs("cut boom|cut the boom"),
@@ -85,9 +98,35 @@ def _hauled(board: Board, event: Hauled) -> LogLine:
     return f"{ship_name(board, event.ship)} is hauled {where}", "8.12f"
 
 
+def _crowded(board: Board, event: Crowded) -> LogLine:
+    who = f"{joined(event.by)} crowd {ship_name(board, event.ship)}"
+    return f"{who}: it goes on at cruise", "6.12, H11"
+
+
+def _swarmed(board: Board, event: Swarmed) -> LogLine:
+    who = f"{joined(event.by)} get among the oars of {ship_name(board, event.ship)}"
+    return who, "7.27, H31"
+
+
 def _stays(board: Board, event: StaysByWreck) -> LogLine:
     by = ship_name(board, event.wreck)
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
+
+
+def _provoked(board: Board, event: Provoked) -> LogLine:
+    who = f"{event.by} has attacked {ship_name(board, event.friend)}"
+    return f"{who}: {joined(event.ships)} may attack it", "7.1, H17"
+
+
+def _ended(board: Board, event: OrdersEnded) -> LogLine:
+    name = board.theatre.squadrons.get(event.squadron, event.squadron)
+    return f"{name} stands by no longer: it fights freely", "7.1, H17"
+
+
+def _beached(board: Board, event: Beached) -> LogLine:
+    man, what = board.commanders[event.commander].name, ship_name(board, event.ship)
+    points = f"{board.theatre.sides[event.side].name}: {gained(event.points)}"
+    return f"{man} gives up {what} on the shore and gets away; {points}", "9.1, H32"
 
 
 def _in_full(board: Board, event: CountsInFull) -> LogLine:
@@ -97,6 +136,8 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
 
 THROWS = (
     ThrowCard(ThrowKind.STORM),
+    ThrowCard(ThrowKind.CLEARING, counted=("getting clear", "ships clear")),
+    ThrowCard(ThrowKind.TANGLING, harm=True, counted=("oars of friends", "pairs fouled")),
     ThrowCard(
         ThrowKind.BOOM, counted=("cutting the boom", "hexes cut"),
         verdicts={CUT: "it parts", HOLDS: "it holds"},
@@ -106,8 +147,14 @@ THROWS = (
 EVENTS = (
     EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(Crowded, _crowded),
+    EventCard(Swarmed, _swarmed),
+    EventCard(ProwDipped, "{ship} dips its prow and goes on at maximum", "7.16, H31"),
     EventCard(StaysByWreck, _stays),
     EventCard(LeavesWreck, "{ship} leaves the friend that sinks", "6.13a, H27"),
+    EventCard(Provoked, _provoked),
+    EventCard(OrdersEnded, _ended),
+    EventCard(Beached, _beached, missed=LOSSES, scores=True),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),

@@ -23,6 +23,11 @@ Letters = Annotated[
         matching("letter", "one letter A to Z", "[A-Z]"),
     ),
 ]
+Sides = Annotated[
+    tuple[str, ...],
+    Meta(max_length=2),
+    several("sides", 'a list of sides such as ["B"]', matching("side", "A or B", "[AB]")),
+]
 
 # fmt: off
 
@@ -59,6 +64,40 @@ class SailsTable(Record, frozen=True, kw_only=True):
         "their towers are overboard")] = ()
 
 
+class DashTable(Record, frozen=True, kw_only=True):
+    """`dash`: ships that start forward as one."""
+
+    squadrons: Annotated[Letters, Meta(min_length=1),
+        says("7.15, H10 squadrons whose ships dash, by letter")]
+    turn: Annotated[Turn, says("7.15, H10 the turn in which they do")] = 1
+    add: Annotated[int, Meta(ge=1, le=3), says("7.15, H10 by how many movement points they count "
+        "as faster in the throw of a ram")] = 1
+
+
+
+class CrowdingTable(Record, frozen=True, kw_only=True):
+    """`crowding`: a fleet that has too little room."""
+
+    side: Annotated[SideId, says("6.12, H11 whose ships")]
+    ships: Annotated[int, Meta(ge=1, le=8), says("6.12, H11 with so many friends beside it a ship "
+        "drops to cruise when it begins to act")] = 3
+
+
+
+class SwarmTable(Record, frozen=True, kw_only=True):
+    """`swarm[]`: small craft that get among the oars."""
+
+    side: Annotated[SideId, says("7.27, H31 whose ships they trouble")]
+    squadrons: Annotated[Letters,
+        says("7.27, H31 squadrons of it, by letter; without them all of its ships")] = ()
+    types: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
+        says("4.1, H31 type codes of the enemy's small craft")] = ("L", "RL")
+    ships: Annotated[int, Meta(ge=1, le=8), says("7.27, H31 with so many of them beside it when "
+        "it begins to act, a ship is hampered")] = 2
+    rake: Annotated[Modifier,
+        says("7.27, H31 what that adds to its rakes; it passes through nowhere")] = -1
+
+
 class BoomTable(Record, frozen=True, kw_only=True):
     """`boom`: hulls and chains across the water, which one side may cut."""
 
@@ -91,7 +130,8 @@ class Boom(BoomTable, frozen=True, kw_only=True):
 
 
 class BattleRules(Record, frozen=True):
-    """H22 to H24, H26, H33, H35, H36 What one battle changes of waters, dice, speeds and sails."""
+    """H10, H11, H22 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice and
+    speeds."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -101,6 +141,11 @@ class BattleRules(Record, frozen=True):
     above_cruise: int | None = None
     raised_free: RaisedFree | None = None
     sails: SailsTable | None = None
+    dash: DashTable | None = None
+    crowding: CrowdingTable | None = None
+    close_order: Sides = ()
+    swarms: tuple[SwarmTable, ...] = ()
+    prow_dip: Letters = ()  # squadrons whose ships dip their prows
     boom: Boom | None = None
     no_passing: bool | None = None  # None where the battle does not say so (H23)
     hides: int | None = None

@@ -45,6 +45,8 @@ class ThrowKind(KindOfThrow):
     RESERVES = "arrival of {}"
     STORM = "a storm"
     WRECK = "leaving a friend that sinks"
+    CLEARING = "getting clear"
+    TANGLING = "oars of two friends"
     BOOM = "cutting the boom"
 
 

@@ -107,7 +107,9 @@ class Memory(Record, frozen=True, omit_defaults=True):
 
     `arrived`: squadrons whose last ship has come in, and the points their enemy had then.
     `troops`: troops that have changed hands, by their number among `shore_troops` from 0, and
-    whose they are now (H37).  `cut`: where a boom has been cut (H22).
+    whose they are now (H37).  `provoked`: ships that stand by, the enemies that they may attack,
+    and the turn in which those attacked a friend; `released`: squadrons whose orders have ended
+    before their turn (H17).  `cut`: where a boom has been cut (H22).
     """
 
     left: tuple[Away, ...] = ()
@@ -115,6 +117,8 @@ class Memory(Record, frozen=True, omit_defaults=True):
     men_left: tuple[str, ...] = ()
     arrived: tuple[tuple[str, int], ...] = ()
     troops: tuple[tuple[int, Side], ...] = ()
+    provoked: tuple[tuple[str, str, int], ...] = ()
+    released: tuple[str, ...] = ()
     cut: tuple[Hex, ...] = ()
 
 

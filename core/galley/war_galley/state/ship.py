@@ -62,6 +62,7 @@ class TurnRecord(Record, frozen=True):
     corvus_used: Annotated[bool,
         says("8.12 has dropped its corvus in this enemy activation")] = False
     upset: Annotated[bool, says("6.7 survived a defensive ram in this activation")] = False
+    swarmed: Annotated[bool, says("H31 began to act among the enemy's small craft")] = False
     stays_by: Annotated[str, one_of("", FREE_TO_GO, STAYS), says("H27 its crew has tested whether "
         "it leaves a friend that sinks: it is free to go, or stays where it is")] = ""
 
@@ -164,6 +165,7 @@ class Ship(Record, frozen=True):
     beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
     passed: bool = False  # its bow has been beyond what its side is to pass (H38)
+    entangled: bool = False  # at Half Speed until its crew gets it clear (H14)
     on_fire: bool = False
     sail: bool = False
     mast_down: bool = False
@@ -266,6 +268,11 @@ def immobile(ship: Ship) -> bool:
     return bool(
         ship.rammed or ship.fouls or ship.grapples or ship.aground or ship.crippled == "PS"
     )
+
+
+def begun(ship: Ship) -> bool:
+    """Has announced its points, moved or finished in this turn."""
+    return bool(ship.turn.done or ship.turn.mode or ship.turn.mp_announced >= 0)
 
 
 def stuck(ship: Ship) -> bool:

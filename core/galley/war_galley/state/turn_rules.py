@@ -8,10 +8,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.values import Area, Name, SideId, Turn
+from galley.war_galley.state.battle_rules import Letters
+from galley.war_galley.state.values import Area, Name, ShipId, SideId, Turn
 
 Losses = Annotated[int, Meta(ge=1, le=99)]
 BESIDE, WITHIN_3 = "beside", "within 3"
@@ -65,7 +66,67 @@ class SignalTable(Record, frozen=True, kw_only=True):
     given: Annotated[bool, says("H34 it has been given: there is one in a battle")] = False
 
 
+class EntangledTable(Record, frozen=True, kw_only=True):
+    """`entangled`: squadrons whose ships lie entangled in a narrow place."""
+
+    squadrons: Annotated[Letters, Meta(min_length=1),
+        says("H14 their letters: each ship begins at Half Speed, and stays so until its crew "
+        "passes a test at the end of its activation")]
+
+
+class ProvokedTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].stands_by.provoked[]`: an enemy that a ship may attack."""
+
+    ship: Annotated[ShipId, says("H17 the ship of the squadron")]
+    by: Annotated[ShipId, says("H17 the enemy, who attacked a friend near it")]
+    turn: Annotated[Turn, says("H17 in which turn: this one or the last")]
+
+
+class StandsByTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].stands_by`: a squadron with orders not to attack first."""
+
+    until: Annotated[Annotated[int, Meta(ge=2, le=99)],
+        says("H17 from this turn on it fights freely")]
+    losses: Annotated[Losses, says("H17 or once so many other ships of its side score for the "
+        "enemy")]
+    range: Annotated[int, Meta(ge=1, le=98), says("H17 until then a ship of it attacks only an "
+        "enemy that has attacked another ship of its side so near to it, in this turn or the "
+        "last")]
+    ended: Annotated[bool, says("H17 its orders have ended before their turn")] = False
+    provoked: Annotated[tuple[ProvokedTable, ...], Meta(max_length=400),
+        says("H17 enemies that its ships may attack already")] = ()
+
+
+class BeachesTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].commander.beaches`: land on which he may give up his ship."""
+
+    hexes: Annotated[Area, Meta(min_length=1, max_length=500), says("H32 the land")]
+    within: Annotated[int, Meta(ge=1, le=20),
+        says("H32 how near to it his ship must lie, in hexes")] = 3
+    points: Annotated[int, Meta(ge=0, le=999),
+        says("H32 what the enemy has for it, in place of the hull")] = 0
+
+
 # fmt: on
+class Beaches(Record, frozen=True):
+    """H32 A commander who may give up his ship near a shore."""
+
+    commander: str
+    land: tuple[Hex, ...]
+    within: int
+    points: int
+
+
+class StandsBy(Record, frozen=True):
+    """H17 A squadron that does not attack first."""
+
+    squadron: str
+    side: Side
+    until: int
+    losses: int
+    range: int
+
+
 class Passed(PassedTable, frozen=True, kw_only=True):
     """H38 Water that a side's ships are to reach."""
 
@@ -85,4 +146,9 @@ class TurnRules(Record, frozen=True):
     stays_by_wrecks: tuple[StaysByWrecksTable, ...] = ()
     passed: tuple[Passed, ...] = ()
     signals: tuple[SignalRule, ...] = ()
+    entangled: EntangledTable | None = None
+    stands_by: tuple[StandsBy, ...] = ()
+    beaches: tuple[Beaches, ...] = ()
+    impetuous: dict[str, int] = {}  # squadron -> the turn in which it rushes at the enemy (H28)
+    goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)
     boats: tuple[BoatsTable, ...] = ()

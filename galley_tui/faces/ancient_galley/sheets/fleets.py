@@ -8,6 +8,7 @@ from galley.ancient_galley.state.ship import Ship
 from galley.engine.facts import troubles
 from galley.engine.records import OTHER, Side
 from galley.engine.text import count
+from galley.tabletop.words import HEAD_START
 from galley_tui.faces.ancient_galley.sheets.deck import flanks_words
 from galley_tui.faces.table.fleets import GONE, Fleets
 from galley_tui.terminal.charset import safe
@@ -49,6 +50,8 @@ def tally(board: Board, side: Side, columns: int) -> list[Row]:
         dead = sum(m.state == Condition.DEAD for m in men)
         words = f"men of the enemy: {dead} dead, {len(men) - dead} prisoners"
         scored.append((words, men_points(board, side)))
+    if given := board.setting.given[side]:
+        scored.append((HEAD_START, given))
     if not scored:
         rows.append([("  nothing of the enemy has scored", "mute")])
     rows += [[(f"  {n:>4}  ", "strong"), (words, "text")] for words, n in scored]

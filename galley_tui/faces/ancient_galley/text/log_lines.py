@@ -15,6 +15,7 @@ from galley.ancient_galley.state.man import Condition
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, LogLine, Side
 from galley.engine.text import count
+from galley.tabletop.words import HEAD_START
 from galley_tui.faces.table.looking import called
 from galley_tui.faces.talk import cited
 
@@ -117,3 +118,5 @@ def _scored(board: Board, side: Side) -> Iterator[str]:
         taken = len(lost) - dead
         said = [f"{dead} dead"] * bool(dead) + [count(taken, "prisoner")] * bool(taken)
         yield f"{men_points(board, side)} for men: {', '.join(said)}"
+    if given := board.setting.given[side]:
+        yield f"{given} {HEAD_START}"

@@ -12,6 +12,7 @@ from galley.war_galley.ch7_ramming.raking import AskRake, Rake, shears
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.scenario_rules.shores.royal_ship import Beach, price_of_beaching
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans import DIEKPLUS, RAM
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
@@ -69,6 +70,8 @@ def act(sea: BotView, ask: AskAction, choices: Sequence[Command]) -> Decision | 
             best = _best_ram(sea, ask, [ram for ram in rams if ram.target == plan.target])
             if best is not None:
                 return Decision(best, plan.why)
+    if Beach() in choices and not moves and (lost := _given_up(sea, ship)) is not None:
+        return lost
     if EndShip() in choices:
         return _at_the_end(sea, ask, choices)
     safe = [move for move in moves if not _lost(sea, ship, move)]
@@ -88,6 +91,18 @@ def _leaving(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision |
         if why:
             return Decision(move, f"{ship.id} leaves the map {why}")
     return None
+
+
+def _given_up(sea: BotView, ship: Ship) -> Decision | None:
+    """H32 On the shore, where the commander's ship has more to fear than that costs."""
+    danger = sea.danger_now(ship.squadron)
+    if danger is None:
+        return None
+    risk = danger.exposure(ship, ship.bow, ship.stern, ship.facing, (), "", 1.0)
+    price = price_of_beaching(sea.board, ship) + sea.values.worth_afloat(ship)
+    if risk <= price:
+        return None
+    return Decision(Beach(), f"{ship.id} is given up: more is at stake than that costs")
 
 
 def _best_ram(sea: BotView, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:

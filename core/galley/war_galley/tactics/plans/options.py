@@ -34,7 +34,10 @@ from galley.war_galley.ch8_combat.disengaging import (
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
+from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, tangling_check
+from galley.war_galley.scenario_rules.afloat.impetuous import bound, nearest_ends
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
+from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.scenario_rules.shores.boom import cuts
 from galley.war_galley.state.acting import Acting
 from galley.war_galley.state.board import Board
@@ -125,6 +128,9 @@ class Options:
         self.friends = sea.friends(ship) if sea.likes.alone else []
         self.command = self._command() if self.out_at is None else None
         self.afloat = without(board, ship)
+        self.orders = orders_of(board, ship)
+        self.rush = {end.bow for end in nearest_ends(board, ship)} if bound(board, ship) else None
+        self.tangle = board.theatre.special.turn_rules.entangled
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
@@ -206,6 +212,8 @@ class Options:
         found: dict[str, tuple[float, End]] = {}
         for end in every.steps:
             for target in self.sea.places.rakes.get((end.came_from, end.bow), ()):
+                if not self._may_attack(target):
+                    continue
                 if target not in found or end.used < found[target][1].used:
                     worth = self.values.raking(self.ship, self.sea.board.ships[target])
                     found[target] = worth, end
@@ -220,9 +228,11 @@ class Options:
         kind = RAKE if rake else GO
         shots: list[tuple[float, End]] = []
         for end in every.found:
+            if self.rush is not None and end.bow not in self.rush:
+                continue
             spends = not self.owes or end.used in (self.points, most)
             place = self.bearing(end.bow, end.facing) - self.tired(end.used, False, bool(rake))
-            place -= ALARM * end.risk
+            place -= ALARM * end.risk + self.tangled(every, end)
             if spends or self.out(end):
                 yield Option(raked + place, kind, rake, None, raked, end, every, rake, before)
             shots.append((place, end))
@@ -250,6 +260,13 @@ class Options:
             - self.tired(end.used, kind == RAM, kind != GO)
         )
         return Option(value, kind, target, command, worth, end, every, rake, before)
+
+    def tangled(self, every: Ends, end: End) -> float:
+        """H14 The cost of the friends whom the ship may foul where it ends its movement."""
+        if self.tangle is None:
+            return 0.0
+        both = 2 * FREEDOM * chance_of(tangling_check(), FOUL_UP)
+        return both * len(tangles(self.afloat, every.ship_at(end)))
 
     def tired(self, used: int, rams: bool, rakes: bool) -> float:
         """The cost of the fatigue to be expected."""
@@ -330,13 +347,17 @@ class Options:
         ships = self.sea.board.ships
         if self.may_ram and not (end.pivoted or end.back):
             target = self.sea.places.rams.get((end.bow, end.facing))
-            if target is not None:
+            if target is not None and self._may_attack(target):
                 pots = carries(self.sea.board, self.ship, FIREPOTS)
                 worth = self.values.ram(every.ship_at(end), ships[target])
                 yield RAM, target, Ram(target, firepots=pots), worth
         beside = self.sea.beside
         if self.may_grapple and (end.bow in beside or end.stern in beside):
             yield from self.grapples(every.ship_at(end))
+
+    def _may_attack(self, id_: str) -> bool:
+        """H17 Whether the ship's orders let it attack an enemy."""
+        return self.orders is None or id_ in provokers(self.sea.board, self.ship)
 
     def grapples(self, ship: Ship) -> Attacks:
         """Every grapple from where a ship lies, all its points announced and used (8.1)."""
@@ -359,7 +380,7 @@ class Options:
             bow, stern = near.get(end.bow), near.get(end.stern)
             if (bow is None and stern is None) or end.used < announced:
                 continue
-            for target in {**(bow or {}), **(stern or {})}:
+            for target in filter(self._may_attack, {**(bow or {}), **(stern or {})}):
                 far = min(one[target] for one in (bow, stern) if one and target in one)
                 if all((target, far, flame) in known for flame in hot):
                     continue

@@ -17,6 +17,7 @@ from galley.engine.text import at_stake
 from galley.geometry.hexes import Hex
 from galley.war_galley.ch6_movement.movement import Move
 from galley.war_galley.ch7_ramming.pass_through import PassThrough
+from galley.war_galley.scenario_rules.afloat.crowding import as_it_acts
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans import (
     ANASTROPHE,
@@ -94,6 +95,8 @@ class Planner:
         self, sea: BotView, ship: Ship, owes: bool = False, straight: bool = True
     ) -> None:
         """`owes`: its points are announced, and all to be used (6.13b)."""
+        if sea.board.theatre.special.own.crowding:
+            ship = as_it_acts(sea.board, ship)
         self.sea, self.ship = sea, ship
         self.options = Options(sea, ship, owes, straight)
         self._known: dict[tuple[Hex, Hex, int, str, tuple[str, ...]], tuple[float, float]] = {}

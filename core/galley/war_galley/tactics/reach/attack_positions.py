@@ -21,6 +21,7 @@ from galley.war_galley.ch8_combat.grappling import grapple_targets
 from galley.war_galley.ch8_combat.missiles import (
     clear_hex_between,
     fired_already,
+    no_first_shot,
     shot_targets,
     ways_to_shoot,
     why_not_shoot,
@@ -129,7 +130,7 @@ def _attacks(
 
 def _shot_at(board: Board, ship: Ship, only: str) -> list[str]:
     target = board.ships[only]
-    near = separation(ship, target) <= 2
+    near = separation(ship, target) <= 2 and no_first_shot(board, ship, target) is None
     return [only] if near and ways_to_shoot(board, ship, target) else []
 
 

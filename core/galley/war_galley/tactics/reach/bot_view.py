@@ -173,7 +173,7 @@ class BotView:
         alike = replace(ship, bow=0, stern=0, facing=0, level="", turn=FRESH)
         board = self.board
         key = (alike, others, board.turn, board.wind, board.leaving, board.commanders,
-               self.likes)  # fmt: skip
+               board.memory, self.likes)  # fmt: skip
         known = self.memory.danger
         within = _reach(board, ship)
         if known is not None and known[1].covers(ship.bow, within) and known[0] == key:

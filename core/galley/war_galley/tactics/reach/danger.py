@@ -16,8 +16,11 @@ from msgspec.structs import replace
 from galley.engine.records import Side
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex, axial
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends, to_move
+from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.speed import why_not_max
 from galley.war_galley.ch7_ramming.ramming import unfit_to_ram
+from galley.war_galley.scenario_rules.afloat.crowding import as_it_acts
+from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, around, immobile, stuck
@@ -171,6 +174,8 @@ class Danger:
         return any(apart(one, place) + within <= far for one, far in self.places)
 
     def _add(self, ship: Ship, courses: Courses) -> None:
+        if orders_of(self.board, ship) and not provokers(self.board, ship):
+            return  # it attacks nobody for now (H17)
         if immobile(ship):
             if not ship.rammed:
                 lies = frozenset((ship.bow, ship.stern))
@@ -185,7 +190,8 @@ class Danger:
     def _next(self, ship: Ship) -> list[Ship]:
         """At what level a ship may come; one that is done is free to choose for its next turn."""
         if not ship.turn.done:
-            return [ship]
+            crowding = self.board.theatre.special.own.crowding
+            return [as_it_acts(self.board, ship) if crowding else ship]
         slow = replace(ship, level=SpeedLevel.CRUISE)
         if why_not_max(self.board, ship) is not None:
             return [slow]
@@ -343,7 +349,8 @@ class Danger:
     def _attack(self, attack: str, foe: Ship, used: int, victim: Ship) -> float:
         values = self.values
         if attack == RAMS:
-            coming = replace(foe, turn=replace(foe.turn, mp_used=used, bowflank_steps=0))
+            turn = replace(foe.turn, mp_used=used, bowflank_steps=0, mode=FORWARD)
+            coming = replace(foe, turn=turn)
             return values.hits(coming, victim) * (1 - values.slips(victim))
         if attack == RAKES:
             fit = not (foe.fatigue or foe.half_speed or foe.crippled or foe.sail or immobile(foe))

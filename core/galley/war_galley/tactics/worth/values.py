@@ -28,6 +28,7 @@ from galley.war_galley.ch9_victory.points import (
     worth_taken,
 )
 from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, may_give_up, withdrawal_check
+from galley.war_galley.scenario_rules.fighting.dash import dash
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, separation, stuck
 from galley.war_galley.tactics.worth.prices import worth
@@ -128,6 +129,10 @@ class Values:
             ends = self.decides(OTHER[self.side], left)
         return left + ends + self.likes.fitness * hull * self.fit(ship) + self.flag(ship)
 
+    def worth_afloat(self, ship: Ship) -> float:
+        """The worth of what a ship can still do for its side."""
+        return self.likes.fitness * self.defense(ship) * self.fit(ship)
+
     def rammed(self, foe: Ship) -> float:
         """The gain of holing an enemy."""
         hull, now = self.defense(foe), hull_points(self.board, foe)
@@ -221,6 +226,7 @@ class Values:
             foe.id,
             over if ship.level == SpeedLevel.MAX else 0,
             ship.turn.bowflank_steps > 1,
+            dash(self.board, ship),
         )
         return self._once(key, lambda: self._ram(ship, foe))
 
