@@ -81,9 +81,17 @@ def _sea(board: Board) -> Iterator[Own]:
     if special.own.no_passing:
         yield Own("nobody passes through a line: there is no room", "H23", lies=True)
     if theatre.shallows:
-        types = {theatre.classes[code].type for code in theatre.barred}
-        barred = f", and are land to {_types(types)}" if types else ""
+        barred = f", and are land to {_barred(board)}" if theatre.barred else ""
         yield Own(f"shallows cost 2 points a hex ahead{barred}", "6.31")
+
+
+def _barred(board: Board) -> str:
+    """Those for whom shallows are land: whole types, then classes by themselves."""
+    theatre = board.theatre
+    afloat = {card.type for code, card in theatre.classes.items() if code not in theatre.barred}
+    types = {theatre.classes[code].type for code in theatre.barred} - afloat
+    alone = [code for code in sorted(theatre.barred) if theatre.classes[code].type in afloat]
+    return joined([*([_types(types)] if types else []), *(class_name(board, x) for x in alone)])
 
 
 def _types(types: Iterable[str]) -> str:

@@ -193,10 +193,15 @@ def _flame_turns(data: Scenario, note: Note) -> tuple[FlameTurns, ...]:
 
 
 def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
-    """6.31 The classes of the types for which shallows are land."""
-    types = data.map.shallows_bar
-    known_types(types, "map.shallows_bar", note)
-    return frozenset(code for code, card in data.classes.items() if card.type in types)
+    """6.31 The classes for which shallows are land: by their types, or by themselves."""
+    barred = data.map.shallows_bar
+    for one in barred:
+        if one not in TYPES and one not in data.classes:
+            why = f"{shown(one)} is no type code, and no class of this battle: use {some(TYPES)}"
+            note("map.shallows_bar", why, "4.1")
+    return frozenset(
+        code for code, card in data.classes.items() if card.type in barred or code in barred
+    )
 
 
 def known_types(types: Sequence[str], place: str, note: Note) -> None:

@@ -78,9 +78,9 @@ class MapTable(Record, frozen=True, kw_only=True):
     top: Annotated[str, Meta(max_length=120), says("what lies toward the top")] = ""
     land: Annotated[Area, Meta(max_length=500), says("2.2 hexes, or columns x rows")] = ()
     shallows: Annotated[Area, Meta(max_length=500),
-        says("6.31 hexes that cost 2 MP ahead; land to the types in `map.shallows_bar`")] = ()
-    shallows_bar: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
-        says("6.31 type codes for which shallows are land")] = ()
+        says("6.31 hexes that cost 2 MP ahead; land to those in `map.shallows_bar`")] = ()
+    shallows_bar: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...],
+        says("6.31 codes of types, or of classes, for which shallows are land")] = ()
     coast: Annotated[Name, says("what its land is called, to be written on it")] = ""
 
 

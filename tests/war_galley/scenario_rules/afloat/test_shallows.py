@@ -3,6 +3,7 @@
 import pytest
 
 from galley.engine.ruleset import Choice
+from galley.war_galley.analysis.specials import specials
 from galley.war_galley.ch3_turn.ship_choices import Announce
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.ch6_movement.avoidance import why_not_slip
@@ -11,6 +12,7 @@ from galley.war_galley.ch6_movement.movement import Moved, RanAground, Step, Tur
 from galley.war_galley.ch6_movement.refloating import Refloat
 from galley.war_galley.ch7_ramming.retraction import blocked
 from galley.war_galley.ruleset import WAR_GALLEY
+from tests.kit.counters import counter
 from tests.kit.special import Game, battle, row
 from tests.kit.trial import place, said, ship
 
@@ -63,6 +65,24 @@ def test_for_the_types_named_they_are_land() -> None:
     assert game.state.board.ships["A1"].aground
     boat = f"{ship('1011', 'N', kind='boat')}, {ship('1015', 'N')}"
     assert not sailing(BAR, mine=boat).play(AHEAD, AHEAD).happened(RanAground)
+
+
+@row("SR-shallows/for a class named they are land, not for its type")
+def test_for_a_class_named_they_are_land() -> None:
+    light = counter("light", "5", 3, (6, 7), 8, 4, (5, 7))
+    sea = BAR.replace('["5"]', '["light"]')
+    mine = f"{ship('1011', kind='light')}, {ship('1015')}"
+    game = Game(battle(mine, flag="1015", extra=light).replace(LAND, sea))
+    game.play(MoveShip("A1"), Announce(4), AHEAD, AHEAD)
+    assert game.happened(RanAground) == [RanAground("A1")]
+    theatre = game.state.board.theatre
+    assert theatre.barred == {"light"} and 1009 not in theatre.land_for("five")
+    told = [one.text for one in specials(game.state.board) if one.rule == "6.31"]
+    assert told == ["shallows cost 2 points a hex ahead, and are land to five (light)"]
+    both = place(battle(mine, extra=light).replace(LAND, sea.replace('["light"]', '["5"]')))
+    assert both.theatre.barred == {"five", "light"}
+    told = [one.text for one in specials(both) if one.rule == "6.31"]
+    assert told == ["shallows cost 2 points a hex ahead, and are land to fives"]
 
 
 @row("SR-shallows/no barred ship slips or backs onto them")
