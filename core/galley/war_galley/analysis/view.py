@@ -71,7 +71,7 @@ def _later(board: Board) -> dict[str, Any]:
     memory = board.memory
     told = {
         "signalled": board.signalled, "provoked": memory.provoked, "released": memory.released,
-        "cut": [f"{h:04d}" for h in memory.cut],
+        "cut": [f"{h:04d}" for h in memory.cut], "troops": memory.troops,
     }  # fmt: skip
     return {key: value for key, value in told.items() if value}
 
