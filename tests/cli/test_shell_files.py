@@ -95,7 +95,10 @@ def offered(folder: Path, *words: str, **env: str) -> set[str]:
         (["report", "x.toml", "-o", "n"], {"notes.txt"}),
         (["report", "--h"], {"--help", "--html"}),
         (["rules", "gl"], {"glossary"}),
-        (["sim", "training", "a"], {"aegates", "alexandria", "all", "arginusae", "a b.toml"}),
+        (
+            ["sim", "training", "a"],
+            {"actium", "aegates", "alexandria", "all", "arginusae", "artemisium", "a b.toml"},
+        ),
         (["sim", "--bots", "random,r"], {"random,random"}),
     ],
 )

@@ -55,7 +55,7 @@ def test_the_header_tells_what_a_list_of_battles_shows() -> None:
     ("which", "said"),
     [
         ("traning", "traning: there is no scenario of this id: did you mean training"),
-        ("zzz", "zzz: there is no scenario of this id: there are training, lade, cyzicus"),
+        ("zzz", "zzz: there is no scenario of this id: there are training, lade, artemisium"),
         ("no/such.toml", "no/such.toml: cannot be read: no such file or directory"),
         ("a\0b", "a?b: cannot be read: "),
     ],
