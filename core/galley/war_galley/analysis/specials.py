@@ -114,8 +114,19 @@ def _held(board: Board, hold: Hold) -> Own:
     if hold.maximum_only:
         said = f"{name} does not go to maximum before turn {hold.before}{end}"
         return Own(said, "6.12", side)
+    if hold.turn_only:
+        return Own(f"{name} {_in_its_place(board, hold)}", "5.41, H13", side)
     slow = f", nor to maximum before turn {hold.cruise_before}" if hold.cruise_before else ""
     return Own(f"{name} does not act before turn {hold.before}{slow}{end}", "5.41", side)
+
+
+def _in_its_place(board: Board, hold: Hold) -> str:
+    """Tell what ships do that may only turn, and what frees them (H13)."""
+    others = [x for x in board.theatre.special.holds if hold.squadron in x.ends_with]
+    names = [squadron(board, letter) for letter in sorted(one.squadron for one in others)]
+    ship = f"a ship of it or of {joined(names)}" if names else "a ship of it"
+    what = f"only turns where it lies before turn {hold.before}"
+    return f"{what}, unless {ship} is thrown for to be rammed, raked or grappled"
 
 
 def _leaves(board: Board, rule: Leaving) -> str:

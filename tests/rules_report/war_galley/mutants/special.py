@@ -68,7 +68,9 @@ MUTANTS: list[Mutant] = [
     )),
     ("SR-leaves", "withdrawal.hold_on", Drop("leaving(board, ship)")),
     ("SR-leaves", "ship_activation.leave", Replace("score_departure(play, ship, flees)", "pass")),
-    ("SR-leaves", "gear.why_not_drop", Replace("no_attack(board, ship)", "False")),
+    ("SR-leaves", "gear.why_not_drop", Replace(
+        "no_attack_in_flight(board, ship)", "False",
+    )),
     ("SR-leaves", "move_limits._not_clear", Replace(
         "off_its_way if flees else no_exit_here",
         "no_exit_here",
