@@ -137,7 +137,7 @@ WORTHS: dict[KindOfThrow, Callable[..., Worths]] = {
     ThrowKind.DEFENSIVE_RAM: _fixed(yes=4), ThrowKind.NERVE: _fixed(yes=2),
     ThrowKind.DISENGAGE: _fixed(S=4), ThrowKind.FOUL: _fixed(S=4),
     ThrowKind.ALONE: _fixed(yes=1), ThrowKind.TRANSFER: _fixed(moves=2),
-    ThrowKind.WRECK: _fixed(yes=2),
+    ThrowKind.WRECK: _fixed(yes=2), ThrowKind.CHOP: _fixed(yes=2),
     ThrowKind.DOUBLE: _fixed(S=8), ThrowKind.CONFUSION: _these({"cruise": -4, "cruise,half": -6}),
     ThrowKind.REFLOATING: _these({"freed": 4, "wrecked": -4}),
     ThrowKind.FATIGUE: _these({"F2": -2, "F3": -4, "F4": -6}),

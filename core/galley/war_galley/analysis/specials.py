@@ -10,7 +10,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.crew_words import crew_words, side_of_named, squadron
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
-from galley.war_galley.ch6_movement.sailing import swell_over
+from galley.war_galley.ch6_movement.sailing import swell_over, swell_waits
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.state.battle_rules import AS_EVER
@@ -54,11 +54,22 @@ def _sea(board: Board) -> Iterator[Own]:
         turning = special.turning
         strength = wind.strength or turning.strength
         when = f" from turn {turning.rises}" if turning.rises > board.turn else ""
-        yield Own(f"a wind of strength {strength} to {NAMES[wind.direction]}{when}", "6.2")
+        said = f"a wind of strength {strength} to {NAMES[wind.direction]}{when}"
+        breeze = special.turn_rules.breeze
+        if breeze is None or wind.strength:
+            yield Own(said, "6.2")
+        else:
+            dice = [f"from turn {turn} on {on} or more" for turn, on in breeze.arrives]
+            said = f"a wind of strength {breeze.strength} to {NAMES[wind.direction]} may come"
+            yield Own(f"{said} for good, a die a turn: {', '.join(dice)}", "6.2, H12", lies=True)
         if wind.kind == REVERSING and not wind.turned:
             to = f"to {NAMES[turning.to]}" if turning.to >= 0 else "the opposite way"
             die = f"on a die of {turning.on} or more from turn {turning.from_turn}"
             yield Own(f"{die} it blows {to} for good", "6.2")
+    if (chop := special.turn_rules.chop) is not None:
+        when = "at each start of a turn in the wind"
+        said = f"{when} a crew with a friend beside it tests: half speed, no reaction fire"
+        yield Own(said, "6.37d, H12", chop.side, lies=True)
     if (storm := special.turn_rules.storm) is not None:
         die = f"{storm.on} or more" if storm.on < 6 else "a 6"
         said = f"a storm may end the battle from turn {storm.from_turn}, on {die}"
@@ -70,9 +81,11 @@ def _sea(board: Board) -> Iterator[Own]:
         when = f" from turn {swell.from_turn}" if swell.from_turn > board.turn else ""
         until = " until the wind turns" if swell.until_reversal else ""
         where = " in a part of the sea" if swell.hexes else ""
+        waits = swell_waits(board)
+        when += " once the wind has come" if waits else ""
         said = f"swell{where}: {', '.join(parts)}{by}{when}{until}"
         if not swell_over(board, swell):
-            yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
+            yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn and not waits)
     if theatre.shallows:
         types = {theatre.classes[code].type for code in theatre.barred}
         barred = f", and are land to {_types(types)}" if types else ""

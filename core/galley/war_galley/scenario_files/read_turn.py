@@ -9,7 +9,14 @@ from galley.geometry.hexes import Hex, name
 from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
-from galley.war_galley.state.turn_rules import Passed, SignalRule, TurnRules
+from galley.war_galley.state.battle_setting import STEADY
+from galley.war_galley.state.turn_rules import (
+    Breeze,
+    FoulingChopTable,
+    Passed,
+    SignalRule,
+    TurnRules,
+)
 
 
 def read_turn_rules(
@@ -20,10 +27,43 @@ def read_turn_rules(
     _once_a_side([one.side for one in data.passed], "passed", note, "H38")
     return TurnRules(
         storm=data.storm,
+        breeze=_breeze(data, note),
+        chop=_chop(data, note),
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
     )
+
+
+def _breeze(data: Scenario, note: Note) -> Breeze | None:
+    """H12 A wind that comes on a die is steady, and its turns rise."""
+    wind = data.wind
+    if not wind.arrives:
+        for key, given in (
+            ("wind.arrived", wind.arrived),
+            ("swell.from_wind", data.swell.from_wind),
+        ):
+            if given:
+                note(key, "needs a wind that comes on a die: give wind.arrives", "6.2, H12")
+        return None
+    turns = [turn for turn, _ in wind.arrives]
+    if turns != sorted({*turns}):
+        note("wind.arrives", "names its turns out of order: let each be later than the one before",
+             "6.2, H12")  # fmt: skip
+    if not wind.strength:
+        note("wind.strength", "gives no wind: say how hard it blows once it has come, 1 to 4",
+             "6.2, H12")  # fmt: skip
+    if wind.kind != STEADY or wind.rises > 1:
+        key = "kind" if wind.kind != STEADY else "rises"
+        note(f"wind.{key}", "goes with no wind that comes on a die: leave it out", "6.2, H12")
+    return Breeze(wind.arrives, wind.strength or 0, data.swell.from_wind)
+
+
+def _chop(data: Scenario, note: Note) -> FoulingChopTable | None:
+    """H12 Without a wind nobody is driven together."""
+    if data.fouling_chop is not None and data.wind.strength is None:
+        note("fouling_chop.side", "needs a wind: give wind.strength", "6.37, H12")
+    return data.fouling_chop
 
 
 def _once_a_side(sides: Sequence[str], place: str, note: Note, rule: str) -> None:

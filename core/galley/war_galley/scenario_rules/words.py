@@ -2,6 +2,8 @@
 
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import joined
+from galley.geometry.hexes import NAMES
+from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
@@ -78,6 +80,16 @@ def _swarmed(board: Board, event: Swarmed) -> LogLine:
     return who, "7.27, H31"
 
 
+def _breeze(board: Board, event: BreezeCame) -> LogLine:
+    to = f"to the {NAMES[event.direction]}, strength {event.strength}"
+    return f"The breeze has come: it blows {to}", "6.2, H12"
+
+
+def _fouled(board: Board, event: OarsFouled) -> LogLine:
+    who = f"{event.by} fouls the oars of {ship_name(board, event.ship)}"
+    return f"{who}: half speed, no reaction fire in this turn", "6.37d, H12"
+
+
 def _stays(board: Board, event: StaysByWreck) -> LogLine:
     by = ship_name(board, event.wreck)
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
@@ -90,10 +102,14 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
 
 THROWS = (
     ThrowCard(ThrowKind.STORM),
+    ThrowCard(ThrowKind.BREEZE),
+    ThrowCard(ThrowKind.CHOP, counted=("keeping clear of friends", "ships that keep clear")),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
 )
 EVENTS = (
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(BreezeCame, _breeze),
+    EventCard(OarsFouled, _fouled),
     EventCard(Crowded, _crowded),
     EventCard(Swarmed, _swarmed),
     EventCard(ProwDipped, "{ship} dips its prow and goes on at maximum", "7.16, H31"),

@@ -44,6 +44,8 @@ class ThrowKind(KindOfThrow):
     SETTING_UP = "first to set up, {}"
     RESERVES = "arrival of {}"
     STORM = "a storm"
+    BREEZE = "a breeze"
+    CHOP = "keeping clear of friends"
     WRECK = "leaving a friend that sinks"
 
 

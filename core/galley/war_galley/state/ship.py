@@ -63,6 +63,8 @@ class TurnRecord(Record, frozen=True):
         says("8.12 has dropped its corvus in this enemy activation")] = False
     upset: Annotated[bool, says("6.7 survived a defensive ram in this activation")] = False
     swarmed: Annotated[bool, says("H31 began to act among the enemy's small craft")] = False
+    jostled: Annotated[bool, says("H12 a friend beside it has fouled its oars in the chop: no "
+        "reaction fire")] = False
     stays_by: Annotated[str, one_of("", FREE_TO_GO, STAYS), says("H27 its crew has tested whether "
         "it leaves a friend that sinks: it is free to go, or stays where it is")] = ""
 

@@ -53,7 +53,22 @@ class SignalTable(Record, frozen=True, kw_only=True):
     given: Annotated[bool, says("H34 it has been given: there is one in a battle")] = False
 
 
+class FoulingChopTable(Record, frozen=True, kw_only=True):
+    """`fouling_chop`: a wind that drives a fleet's ships together."""
+
+    side: Annotated[SideId, says("6.37, H12 whose ships: at the start of each turn in which the "
+        "wind blows, a crew with a friend beside it is tested")]
+
+
 # fmt: on
+class Breeze(Record, frozen=True):
+    """H12 A wind that comes for good on a die thrown at the start of a turn."""
+
+    arrives: tuple[tuple[int, int], ...]  # from this turn on, so much or more
+    strength: int  # how hard it blows then
+    swell: bool = False  # the swell runs only once it has come
+
+
 class Passed(PassedTable, frozen=True, kw_only=True):
     """H38 Water that a side's ships are to reach."""
 
@@ -70,6 +85,8 @@ class TurnRules(Record, frozen=True):
     """The rules of this kind that a battle adds."""
 
     storm: StormTable | None = None
+    breeze: Breeze | None = None
+    chop: FoulingChopTable | None = None
     stays_by_wrecks: tuple[StaysByWrecksTable, ...] = ()
     passed: tuple[Passed, ...] = ()
     signals: tuple[SignalRule, ...] = ()

@@ -126,8 +126,8 @@ MUTANTS: list[Mutant] = [
     ("SR-shore_troops", "shore_troops.shore_check", Replace("has_towers(board, target)", "False")),
     ("SR-hold", "withdrawal.held_back", Drop("board.turn < hold.before")),
     ("SR-hold", "withdrawal.no_max_while_held", Replace(
-        "max(hold.cruise_before, hold.before if hold.maximum_only else 0)",
-        "hold.before if hold.maximum_only else 0",
+        "max(hold.cruise_before, hold.before if slow else 0)",
+        "hold.before if slow else 0",
     )),
     ("SR-hold", "attack_attempt.begin_attack", Drop("end_hold(play, attempt.target)")),
     ("SR-hold", "reaction_fire.fire_all", Drop("end_hold(play, part.target)")),
