@@ -20,6 +20,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.scenario_rules.fighting.closing import CloseIn
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import board_of
@@ -33,6 +34,7 @@ ACTS.answers(
     Fire,
     SplitFire,
     ThrowHarpax,
+    CloseIn,
     Jettison,
     EnterHarbour,
     Grapple,
@@ -62,4 +64,5 @@ dice_of(AskRake, Rake, ship_odds)
 dice_of(AskAction, PassThrough, avoided_odds)
 dice_of(AskAction, Fire, ship_odds)
 dice_of(AskAction, ThrowHarpax, ship_odds)
+dice_of(AskAction, CloseIn, ship_odds)
 dice_of(AskAction, Grapple, avoided_odds)

@@ -238,7 +238,7 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
 
 
 TABLES = ("tournament", "hold", "commander", "wind", "raised_free", "signal", "storm", "dash",
-          "crowding", "fouling_chop")  # fmt: skip
+          "crowding", "fouling_chop", "closing_ring")  # fmt: skip
 """Keys with one table each."""
 
 

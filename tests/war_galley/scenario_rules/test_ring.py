@@ -239,6 +239,12 @@ def test_a_captain_knows_it() -> None:
     assert danger.near
 
 
+@row("WG-H13/another hold lets nobody turn")
+def test_another_hold_lets_nobody_turn() -> None:
+    board = place(ring(hold="maximum_only = true"))
+    assert not turns_only(board, board.ships["B1"])
+
+
 @row("WG-H13/it is told")
 def test_it_is_told() -> None:
     more = OTHERS.format(HOLD + ', ends_with = ["B"]', ship("1717", "N"))

@@ -206,6 +206,9 @@ def _own(board: Board) -> Iterator[Own]:
     if special.own != AS_EVER or special.holds:
         for side, said, rule in crew_words(board):
             yield Own(said, rule, side, lies=True)
+    if (closing := later.closing) is not None:
+        said = "in a line astern at cruise a ship may press one held in its place, passing its bow"
+        yield Own(f"{said}: who fails a crew test backs a hex", "6.33, H18", closing.side)
     for stay in later.stays_by_wrecks:
         said = f"once {stay.losses} of its ships are lost, crews test before they leave a friend"
         yield Own(f"{said} that sinks", "H27", stay.side)

@@ -23,10 +23,13 @@ def pressed(board: Board, ship: Ship) -> bool:
 
 
 def no_attack(board: Board, ship: Ship) -> Refusal | None:
-    """5.41, H13 A ship that leaves, or may only turn, attacks nobody in its activation."""
+    """5.41, H13, H18 A ship that leaves, may only turn, or has pressed a ring attacks nobody."""
     if board.theatre.special.holds and turns_only(board, ship):
         why = f"{ship.id} is held in its place: it may only turn, avoid and defend itself"
         return Refusal("5.41, H13", why)
+    if ship.turn.closed_in:
+        why = f"{ship.id} has pressed an enemy in passing: it attacks nobody in this activation"
+        return Refusal("6.33, H18", why)
     return no_attack_in_flight(board, ship)
 
 

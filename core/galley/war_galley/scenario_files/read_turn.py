@@ -12,6 +12,7 @@ from galley.war_galley.scenario_files.squadron_tables import SquadronTable
 from galley.war_galley.state.battle_setting import STEADY
 from galley.war_galley.state.turn_rules import (
     Breeze,
+    ClosingRingTable,
     FoulingChopTable,
     Passed,
     SignalRule,
@@ -29,6 +30,7 @@ def read_turn_rules(
         storm=data.storm,
         breeze=_breeze(data, note),
         chop=_chop(data, note),
+        closing=_closing(data, note),
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
@@ -64,6 +66,16 @@ def _chop(data: Scenario, note: Note) -> FoulingChopTable | None:
     if data.fouling_chop is not None and data.wind.strength is None:
         note("fouling_chop.side", "needs a wind: give wind.strength", "6.37, H12")
     return data.fouling_chop
+
+
+def _closing(data: Scenario, note: Note) -> ClosingRingTable | None:
+    """H18 There are enemies that are held in their places."""
+    rule = data.closing_ring
+    held = {one.side for one in data.squadrons if one.hold and one.hold.turn_only}
+    if rule is not None and not held - {rule.side}:
+        why = f"{rule.side} has no enemy with hold.turn_only to press"
+        note("closing_ring.side", why, "6.33, H18")
+    return rule
 
 
 def _once_a_side(sides: Sequence[str], place: str, note: Note, rule: str) -> None:

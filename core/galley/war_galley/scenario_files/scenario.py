@@ -45,6 +45,7 @@ from galley.war_galley.state.scenario_rules import (
 )
 from galley.war_galley.state.ship import Ratings
 from galley.war_galley.state.turn_rules import (
+    ClosingRingTable,
     FoulingChopTable,
     PassedTable,
     StaysByWrecksTable,
@@ -243,6 +244,8 @@ class Scenario(Header, frozen=True, kw_only=True):
         "always may")] = ()
     fouling_chop: Annotated[FoulingChopTable | None,
         says("6.37, H12 a wind that drives a fleet's ships together")] = None
+    closing_ring: Annotated[ClosingRingTable | None,
+        says("6.33, H18 ships that press a ring in passing")] = None
     storm: Annotated[StormTable | None, says("H38 a storm that may end the battle")] = None
     stays_by_wrecks: Annotated[tuple[StaysByWrecksTable, ...], Meta(min_length=1, max_length=2),
         says("H27 crews that do not leave friends who sink")] = ()

@@ -6,6 +6,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.closing import ClosedIn, CloseIn, ShrankBack
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
@@ -40,6 +41,13 @@ QUESTIONS = (
 # -- choices
 
 CARDS = (
+    CommandCard(
+        CloseIn,
+        of_ship("press {} in passing", "target"),
+        "press {c.target}",
+        verbs=verbs("press|close in"),
+        risky=True,
+    ),
     CommandCard(
         ThrowHarpax,
         of_ship("throw the harpax at {}", "target"),
@@ -103,11 +111,14 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
 THROWS = (
     ThrowCard(ThrowKind.STORM),
     ThrowCard(ThrowKind.BREEZE),
+    ThrowCard(ThrowKind.PRESSED),
     ThrowCard(ThrowKind.CHOP, counted=("keeping clear of friends", "ships that keep clear")),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
 )
 EVENTS = (
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(ClosedIn, "{ship} passes the bow of {target} closely", "6.33, H18"),
+    EventCard(ShrankBack, "{ship} backs a hex", "6.33, H18"),
     EventCard(BreezeCame, _breeze),
     EventCard(OarsFouled, _fouled),
     EventCard(Crowded, _crowded),

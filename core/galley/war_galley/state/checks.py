@@ -46,6 +46,7 @@ class ThrowKind(KindOfThrow):
     STORM = "a storm"
     BREEZE = "a breeze"
     CHOP = "keeping clear of friends"
+    PRESSED = "keeping its place"
     WRECK = "leaving a friend that sinks"
 
 

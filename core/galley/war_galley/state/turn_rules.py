@@ -60,6 +60,13 @@ class FoulingChopTable(Record, frozen=True, kw_only=True):
         "wind blows, a crew with a friend beside it is tested")]
 
 
+class ClosingRingTable(Record, frozen=True, kw_only=True):
+    """`closing_ring`: ships that press a ring in passing."""
+
+    side: Annotated[SideId, says("6.33, H18 whose ships, in a line astern, press enemies that are "
+        "held in their places")]
+
+
 # fmt: on
 class Breeze(Record, frozen=True):
     """H12 A wind that comes for good on a die thrown at the start of a turn."""
@@ -87,6 +94,7 @@ class TurnRules(Record, frozen=True):
     storm: StormTable | None = None
     breeze: Breeze | None = None
     chop: FoulingChopTable | None = None
+    closing: ClosingRingTable | None = None
     stays_by_wrecks: tuple[StaysByWrecksTable, ...] = ()
     passed: tuple[Passed, ...] = ()
     signals: tuple[SignalRule, ...] = ()
