@@ -129,4 +129,4 @@ def close_in(play: Play, act: Acting, command: CloseIn) -> None:
         play.emit(ShrankBack(target.id, *room))
 
 
-ACTS.offer(CloseIn, commands=closings, why_not=_why_not, throws=closing_odds, carry_out=close_in)
+ACTS.offer(CloseIn, why_not=_why_not, throws=closing_odds, carry_out=close_in)
