@@ -130,7 +130,8 @@ def _shape(path: str, plain: Any) -> tuple[Kind, dict[str, _Node], list[Any]]:
         part, notes = _unwrapped(get_args(plain)[0])
         if issubclass(part, Struct):
             return TABLES, _fields(part, f"{path}[]."), []
-        return _OF_LIST[part], {}, notes
+        of = int if get_origin(part) is tuple else part  # of pairs the field says more
+        return _OF_LIST[of], {}, notes
     return _OF_TYPE[plain], {}, []
 
 

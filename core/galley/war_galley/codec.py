@@ -35,9 +35,13 @@ SHIP_NAMES = """
     jettisoned squadron done mp_announced mp_used mode bowflank_steps pivoted began_at_max ended
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
-    grappled_at passed stays_by swarmed entangled
+    grappled_at passed stays_by swarmed entangled jostled in_line
+    closed_in pressed
 """.split()
-WHERE_GIVEN = frozenset({"grappled_at", "passed", "stays_by", "swarmed", "entangled"})
+WHERE_GIVEN = frozenset({
+    "closed_in", "entangled", "grappled_at", "in_line", "jostled", "passed", "pressed",
+    "stays_by", "swarmed",
+})  # fmt: skip
 """Names that are written only where they say something: few battles have them."""
 _WHERE_GIVEN = [SHIP_NAMES.index(name) for name in sorted(WHERE_GIVEN)]
 OF_TURN = frozenset(TurnRecord.__struct_fields__)

@@ -130,6 +130,8 @@ def _this_turn(ship: Ship) -> list[Fact]:
         (turn.grapple_attempted, "grappled", "8.13"), (turn.fired, "fired", "8.42"),
         (turn.reacted, "fired back", "8.42"), (turn.collided, "collided", "7.16"),
         (turn.confined, "may not close", "5.31"), (turn.swarmed, "swarmed", "H31"),
+        (turn.closed_in, "closed in", "H18"), (turn.pressed, "pressed", "H18"),
+        (turn.jostled, "oars fouled", "H12"),
         (turn.stays_by == STAYS, "stays", "H27"),
         (turn.done, "done", "5.41"),
     )  # fmt: skip

@@ -20,6 +20,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.scenario_rules.fighting.closing import CloseIn
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach
@@ -35,6 +36,7 @@ ACTS.answers(
     Fire,
     SplitFire,
     ThrowHarpax,
+    CloseIn,
     Jettison,
     EnterHarbour,
     Beach,
@@ -66,4 +68,5 @@ dice_of(AskRake, Rake, ship_odds)
 dice_of(AskAction, PassThrough, avoided_odds)
 dice_of(AskAction, Fire, ship_odds)
 dice_of(AskAction, ThrowHarpax, ship_odds)
+dice_of(AskAction, CloseIn, ship_odds)
 dice_of(AskAction, Grapple, avoided_odds)

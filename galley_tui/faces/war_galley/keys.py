@@ -25,6 +25,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Aim, Jettison, React, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.corvus import DropCorvus
+from galley.war_galley.scenario_rules.fighting.closing import CloseIn
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach
@@ -71,6 +72,7 @@ ORDERS = (
     order("sail", RaiseSail, "sail", "raise the sail"),
     order("sail", LowerSail, "sail", "lower the sail"),
     order("squadrons", LineAstern, "line", "squadrons: a line astern behind the commander"),
+    order("squadrons", CloseIn, "press", "press a ship of a ring in passing: which"),
     order("squadrons", Signal, "signal", "squadrons: the commander's signal, once a battle"),
     order("squadrons", ByRange, "by range", "squadrons: back to those within range"),
     order("work aboard", Jettison, "jettison", "throw the towers overboard"),

@@ -12,7 +12,7 @@ from galley.war_galley.analysis.readiness import enemy_in_reach as enemy_in_reac
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.analysis.specials import lying
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
-from galley.war_galley.ch5_command.withdrawal import held_back, hold_on
+from galley.war_galley.ch5_command.withdrawal import held_back, hold_on, turns_only
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.sailing import swell_over
@@ -384,6 +384,8 @@ def _held(board: Board) -> list[tuple[str, str]]:
         if hold is not None:
             waits = held_back(board, ship)
             what = f"waits until turn {hold.before}" if waits else "is held to cruise"
+            if turns_only(board, ship):
+                what = f"only turns until turn {hold.before}"
             line = f"{_squadron(board, hold.squadron)} {what}"
             found[hold.squadron] = (ship.side, line)
     return [found[squadron] for squadron in sorted(found)]

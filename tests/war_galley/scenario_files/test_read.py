@@ -238,7 +238,8 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
 
 
 TABLES = ("past", "tournament", "hold", "commander", "wind", "raised_free", "signal", "storm",
-          "dash", "crowding", "entangled", "stands_by", "beaches", "boom")  # fmt: skip
+          "dash", "crowding", "entangled", "stands_by", "beaches", "boom", "fouling_chop",
+          "closing_ring")  # fmt: skip
 """Keys with one table each."""
 
 

@@ -10,7 +10,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.crew_words import crew_words, side_of_named, squadron
 from galley.war_galley.ch5_command.defection import AT_ONCE, side_of
 from galley.war_galley.ch5_command.withdrawal_path import goal_words
-from galley.war_galley.ch6_movement.sailing import swell_over
+from galley.war_galley.ch6_movement.sailing import swell_over, swell_waits
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.scenario_rules.shore_troops import side_of_troops
@@ -55,11 +55,22 @@ def _sea(board: Board) -> Iterator[Own]:
         turning = special.turning
         strength = wind.strength or turning.strength
         when = f" from turn {turning.rises}" if turning.rises > board.turn else ""
-        yield Own(f"a wind of strength {strength} to {NAMES[wind.direction]}{when}", "6.2")
+        said = f"a wind of strength {strength} to {NAMES[wind.direction]}{when}"
+        breeze = special.turn_rules.breeze
+        if breeze is None or wind.strength:
+            yield Own(said, "6.2")
+        else:
+            dice = [f"from turn {turn} on {on} or more" for turn, on in breeze.arrives]
+            said = f"a wind of strength {breeze.strength} to {NAMES[wind.direction]} may come"
+            yield Own(f"{said} for good, a die a turn: {', '.join(dice)}", "6.2, H12", lies=True)
         if wind.kind == REVERSING and not wind.turned:
             to = f"to {NAMES[turning.to]}" if turning.to >= 0 else "the opposite way"
             die = f"on a die of {turning.on} or more from turn {turning.from_turn}"
             yield Own(f"{die} it blows {to} for good", "6.2")
+    if (chop := special.turn_rules.chop) is not None:
+        when = "at each start of a turn in the wind"
+        said = f"{when} a crew with a friend beside it tests: half speed, no reaction fire"
+        yield Own(said, "6.37d, H12", chop.side, lies=True)
     if (storm := special.turn_rules.storm) is not None:
         die = f"{storm.on} or more" if storm.on < 6 else "a 6"
         said = f"a storm may end the battle from turn {storm.from_turn}, on {die}"
@@ -71,9 +82,11 @@ def _sea(board: Board) -> Iterator[Own]:
         when = f" from turn {swell.from_turn}" if swell.from_turn > board.turn else ""
         until = " until the wind turns" if swell.until_reversal else ""
         where = " in a part of the sea" if swell.hexes else ""
+        waits = swell_waits(board)
+        when += " once the wind has come" if waits else ""
         said = f"swell{where}: {', '.join(parts)}{by}{when}{until}"
         if not swell_over(board, swell):
-            yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn)
+            yield Own(said, "7.15", swell.side, lies=board.turn >= swell.from_turn and not waits)
     if (boom := special.own.boom) is not None and (left := theatre.uncut()):
         cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
         said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
@@ -129,8 +142,19 @@ def _held(board: Board, hold: Hold) -> Own:
     if hold.maximum_only:
         said = f"{name} does not go to maximum before turn {hold.before}{end}"
         return Own(said, "6.12", side)
+    if hold.turn_only:
+        return Own(f"{name} {_in_its_place(board, hold)}", "5.41, H13", side)
     slow = f", nor to maximum before turn {hold.cruise_before}" if hold.cruise_before else ""
     return Own(f"{name} does not act before turn {hold.before}{slow}{end}", "5.41", side)
+
+
+def _in_its_place(board: Board, hold: Hold) -> str:
+    """Tell what ships do that may only turn, and what frees them (H13)."""
+    others = [x for x in board.theatre.special.holds if hold.squadron in x.ends_with]
+    names = [squadron(board, letter) for letter in sorted(one.squadron for one in others)]
+    ship = f"a ship of it or of {joined(names)}" if names else "a ship of it"
+    what = f"only turns where it lies before turn {hold.before}"
+    return f"{what}, unless {ship} is thrown for to be rammed, raked or grappled"
 
 
 def _leaves(board: Board, rule: Leaving) -> str:
@@ -205,6 +229,9 @@ def _own(board: Board) -> Iterator[Own]:
     if special.own != AS_EVER or special.holds:
         for side, said, rule in crew_words(board):
             yield Own(said, rule, side, lies=True)
+    if (closing := later.closing) is not None:
+        said = "in a line astern at cruise a ship may press one held in its place, passing its bow"
+        yield Own(f"{said}: who fails a crew test backs a hex", "6.33, H18", closing.side)
     for stay in later.stays_by_wrecks:
         said = f"once {stay.losses} of its ships are lost, crews test before they leave a friend"
         yield Own(f"{said} that sinks", "H27", stay.side)

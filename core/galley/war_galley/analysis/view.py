@@ -18,7 +18,10 @@ _READ = {"last": "hexes", "stand": "hexes", "beyond": "hexes", "lay": "hexes", "
 """What is read of a scenario's table -> the key that programs know for it."""
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
-_RARE = frozenset({"after_squadron", "avoids_as", "types", "unengaged", "points_for_last"})
+_RARE = frozenset({
+    "after_squadron", "avoids_as", "ends_with", "points_for_last", "turn_only", "types",
+    "unengaged",
+})  # fmt: skip
 """Keys of which programs are told only where a table gives them."""
 _OF_THE_TURN = frozenset({"ended", "begun", "stayed", "given", "cut"})
 """Keys of how far a position has come; the view tells it elsewhere."""

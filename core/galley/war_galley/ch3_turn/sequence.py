@@ -88,7 +88,8 @@ def begin_turn(play: Play, turn: GameTurn) -> None:
 def waver(play: Play, turn: GameTurn) -> None:
     """H09 The dice at the start of a turn, where the battle has some."""
     special = play.board.theatre.special
-    if special.leaving or special.turn_rules.storm:
+    rules = special.turn_rules
+    if special.leaving or rules.storm or rules.breeze or rules.chop:
         play.push(StartOfTurn())
 
 

@@ -29,6 +29,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.scenario_rules.afloat.entangled import ending_odds
 from galley.war_galley.scenario_rules.afloat.impetuous import rushing, why_not_rush
+from galley.war_galley.scenario_rules.fighting.closing import closings
 from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import ACTS, Acting, listed
 from galley.war_galley.state.board import Board, board_of
@@ -173,6 +174,8 @@ class AskAction(Ask, frozen=True):
         act = Acting(board, ship, no_attack(board, ship), rest, self.straight)
         out: list[Command] = [*legal]
         out += listed(self, act)
+        if board.theatre.special.turn_rules.closing:
+            out += closings(act)
         if rest:
             out.append(EndShip())
         return out

@@ -59,6 +59,8 @@ class SquadronsFixed(Event, frozen=True):
     def apply(self, board: Board) -> None:
         for ship, squadron in self.squadrons:
             board.change(ship, squadron=squadron)
+            if squadron in self.astern and board.theatre.special.turn_rules.closing:
+                board.change_turn(ship, in_line=True)
         for id_, commander in list(board.commanders.items()):
             leads = id_ if id_ in self.leaders else ""
             ranged = bool(leads) and id_ not in self.astern  # C90

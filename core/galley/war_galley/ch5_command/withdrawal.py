@@ -24,6 +24,17 @@ def pressed(board: Board, ship: Ship) -> bool:
 
 
 def no_attack(board: Board, ship: Ship) -> Refusal | None:
+    """5.41, H13, H18 A ship that leaves, may only turn, or has pressed a ring attacks nobody."""
+    if board.theatre.special.holds and turns_only(board, ship):
+        why = f"{ship.id} is held in its place: it may only turn, avoid and defend itself"
+        return Refusal("5.41, H13", why)
+    if ship.turn.closed_in:
+        why = f"{ship.id} has pressed an enemy in passing: it attacks nobody in this activation"
+        return Refusal("6.33, H18", why)
+    return no_attack_in_flight(board, ship)
+
+
+def no_attack_in_flight(board: Board, ship: Ship) -> Refusal | None:
     """5.41 A ship that leaves attacks nobody; it avoids, shoots back and defends itself."""
     if leaving(board, ship) is None or pressed(board, ship):
         return None
@@ -87,7 +98,14 @@ def hold_on(board: Board, ship: Ship) -> Hold | None:
 def held_back(board: Board, ship: Ship) -> bool:
     """5.41 The ship may not be activated."""
     hold = hold_on(board, ship)
-    return hold is not None and not hold.maximum_only and board.turn < hold.before
+    acts = hold is None or hold.maximum_only or hold.turn_only
+    return hold is not None and not acts and board.turn < hold.before
+
+
+def turns_only(board: Board, ship: Ship) -> bool:
+    """H13 The ship may turn in its hexes, and not move otherwise."""
+    hold = hold_on(board, ship)
+    return hold is not None and hold.turn_only and board.turn < hold.before
 
 
 def why_not_activate(board: Board, squadron: str) -> Refusal | None:
@@ -105,15 +123,23 @@ def why_not_activate(board: Board, squadron: str) -> Refusal | None:
 def no_max_while_held(board: Board, ship: Ship) -> Refusal | None:
     """6.12 A ship that is held to cruise before a turn."""
     hold = hold_on(board, ship)
-    until = max(hold.cruise_before, hold.before if hold.maximum_only else 0) if hold else 0
+    slow = hold is not None and (hold.maximum_only or hold.turn_only)
+    until = max(hold.cruise_before, hold.before if slow else 0) if hold else 0
     if board.turn >= until:
         return None
     return Refusal("6.12", f"{ship.id} is held back: cruise only before turn {until}")
 
 
-def end_hold(play: Play, target: str) -> None:
-    """5.41 An attack on one of its ships frees the whole squadron at once."""
+def end_hold(play: Play, target: str, thrown: bool = False) -> None:
+    """5.41 An attack on one of its ships frees the whole squadron at once.
+
+    `thrown`: it is a ram, rake or grapple whose dice are thrown now.  Nothing else frees ships
+    that may only turn; others of the battle may be freed with them (H13).
+    """
     ship = play.board.ships.get(target)
     hold = hold_on(play.board, ship) if ship else None
-    if hold is not None:
-        play.emit(HoldEnded(hold.squadron))
+    if hold is None or (hold.turn_only and not thrown):
+        return
+    for squadron in (hold.squadron, *hold.ends_with):
+        if squadron not in play.board.roused:
+            play.emit(HoldEnded(squadron))

@@ -4,7 +4,7 @@ from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, State, procedure
 from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
-from galley.war_galley.ch5_command.withdrawal import no_attack
+from galley.war_galley.ch5_command.withdrawal import no_attack_in_flight
 from galley.war_galley.ch6_movement.movement import BACKWATER
 from galley.war_galley.ch6_movement.sailing import lose_masts
 from galley.war_galley.ch6_movement.speed import HalfSpeedSet
@@ -133,7 +133,7 @@ def why_not_defend(board: Board, ship: Ship, mover: Ship) -> Refusal | None:
     """
     return (
         no_friends(ship, mover)
-        or no_attack(board, ship)
+        or no_attack_in_flight(board, ship)
         or no_orders(board, ship, mover)
         or before_the_bow(board, ship, mover)
         or one_ram_a_turn(ship)

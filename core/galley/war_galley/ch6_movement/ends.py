@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Record
 from galley.geometry.hexes import NEXT, NOWHERE, NUMBERS, Facing, Hex
-from galley.war_galley.ch5_command.withdrawal import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving, turns_only
 from galley.war_galley.ch6_movement.move_limits import crippled_ways, moves
 from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
@@ -256,6 +256,7 @@ class _Seaway:
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1
         self.plain = not (self.flees or self.crippled or self.shallows or ship.turn.confined)
+        self.held = bool(theatre.special.holds) and turns_only(board, ship)
         near = not self.fixed or ship.turn.confined
         self.foes = _beside_enemies(board, ship) if near else frozenset()
 
@@ -273,6 +274,8 @@ class _Seaway:
     def ways(self, end: End) -> Iterable[Way]:
         """The moves from an end that its ship may make, on an empty sea without end."""
         kinds = (0,) if self.fast and not end.back else self.kinds(end)
+        if self.held:
+            kinds = () if self.fixed else (2,)
         bow = end.bow
         every = _ways(bow // 100 % 2, bow == end.stern, end.facing, kinds)
         return every if self.plain else self._allowed(end, every)

@@ -2,7 +2,7 @@
 
 from galley.engine.records import Refusal
 from galley.geometry.hexes import NEXT
-from galley.war_galley.ch5_command.withdrawal import leaving
+from galley.war_galley.ch5_command.withdrawal import leaving, turns_only
 from galley.war_galley.ch5_command.withdrawal_path import nearer, not_nearer, off_its_way
 from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
@@ -46,7 +46,8 @@ def _refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
 def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     """Why a ship that may move may not move so."""
     return (
-        (crippled_ways(ship, move) if ship.crippled else None)
+        (no_way_but_turning(board, ship, move) if board.theatre.special.holds else None)
+        or (crippled_ways(ship, move) if ship.crippled else None)
         or _kind_refused(board, ship, move)
         or not_enough(ship, cost_here(board, ship, move))
         or _place_refused(board, ship, move, pose_after(ship, move))
@@ -192,6 +193,13 @@ def crippled_ways(ship: Ship, move: Move) -> Refusal | None:
     return Refusal("6.37b", f"{ship.id} is Crippled: it can only go or turn to {side}")
 
 
+def no_way_but_turning(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    """H13 A ship that is held in its place only turns there, by its bow or its stern."""
+    if isinstance(move, Turn) or not turns_only(board, ship):
+        return None
+    return Refusal("6.32, H13", f"{ship.id} is held in its place: it may only turn there")
+
+
 def no_swing_off_map(board: Board, pose: Pose) -> Refusal | None:
     """6.34c No half may swing off the map (C53, C55)."""
     if leaves_map(board, pose):
@@ -242,6 +250,8 @@ def moves(board: Board, ship: Ship) -> list[Move]:
             ]  # fmt: skip
     if board.theatre.shallows:
         legal = [m for m in legal if not_enough(ship, cost_here(board, ship, m)) is None]
+    if board.theatre.special.holds and turns_only(board, ship):
+        legal = [m for m in legal if isinstance(m, Turn)]
     if ship.crippled:
         legal = [m for m in legal if crippled_ways(ship, m) is None]
     if board.leaving and leaving(board, ship):

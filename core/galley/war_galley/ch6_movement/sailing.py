@@ -126,7 +126,7 @@ def reversal_check(board: Board) -> Check:
 def swell_now(board: Board, ship: Ship) -> Swell:
     """7.15, 7.27 What the swell adds to the throws of a ship where it is, now."""
     swell = board.theatre.special.swell
-    if swell is None or swell_over(board, swell):
+    if swell is None or swell_over(board, swell) or swell_waits(board):
         return STILL
     here = not swell.hexes or ship.bow in swell.hexes
     hers = swell.side in ("", ship.owner)
@@ -137,6 +137,12 @@ def swell_now(board: Board, ship: Ship) -> Swell:
 def swell_over(board: Board, swell: Swell) -> bool:
     """Tell whether a swell has ended because the wind has turned (7.15)."""
     return swell.until_reversal and board.wind is not None and board.wind.turned
+
+
+def swell_waits(board: Board) -> bool:
+    """H12 The swell runs only with a wind that has not come yet."""
+    breeze = board.theatre.special.turn_rules.breeze
+    return breeze is not None and breeze.swell and calm(board.wind)
 
 
 STILL = Swell(0)

@@ -7,7 +7,7 @@ from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import procedure
 from galley.engine.records import Ask, Command, Event, Refusal
 from galley.geometry.hexes import NEXT, Hex
-from galley.war_galley.ch5_command.withdrawal import no_attack
+from galley.war_galley.ch5_command.withdrawal import end_hold, no_attack
 from galley.war_galley.ch6_movement.sailing import no_rake_under_sail, swell_now
 from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
@@ -245,6 +245,7 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
     play.emit(RakeMade(ship.id, target.id, side))
     note_attempt(play, ship.id, target.id)
     note_attack(play, ship.id)
+    end_hold(play, target.id, thrown=True)
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "crippled":
         play.emit(Crippled(target.id, side, side in target.crippled))

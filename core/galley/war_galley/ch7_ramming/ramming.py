@@ -10,6 +10,7 @@ from galley.engine.checks import NEVER, Check, Odds, chances, throws
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
 from galley.geometry.hexes import NEXT
+from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch6_movement.move_limits import held_fast
 from galley.war_galley.ch6_movement.movement import BACKWATER, Step, hurt, pose_after
 from galley.war_galley.ch6_movement.sailing import lose_masts, swell_now
@@ -374,6 +375,8 @@ def strike(play: Play, ram: RamAttempt) -> str | None:
     play.emit(RamMade(ship.id, target.id))
     note_attempt(play, ship.id, target.id)
     note_attack(play, ship.id)
+    if board.theatre.special.holds:
+        end_hold(play, target.id, thrown=True)
     verdict, natural = play.roll(check, ship.id, target.id)
     if verdict == COLLISION:
         play.emit(Collided(ship.id, target.id))

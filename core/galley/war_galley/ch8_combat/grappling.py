@@ -5,6 +5,7 @@ from fractions import Fraction
 from galley.engine.checks import Check, Odds, chances
 from galley.engine.loop import DONE, procedure
 from galley.engine.records import Command, Event, Refusal
+from galley.war_galley.ch5_command.withdrawal import end_hold
 from galley.war_galley.ch6_movement.move_limits import must_spend
 from galley.war_galley.ch7_ramming.attack_attempt import (
     Attempt,
@@ -254,6 +255,7 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
     ship, target = board.ships[grapple.ship], board.ships[grapple.target]
     check = grapple_check(board, ship, target)
     play.emit(GrappleMade(ship.id, target.id))
+    end_hold(play, target.id, thrown=True)
     note_attempt(play, ship.id, target.id)
     verdict, _ = play.roll(check, ship.id, target.id)
     if verdict == "S":

@@ -283,6 +283,8 @@ dice_of(AskVolley, Aim, aim_odds)
 
 def may_react(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) -> bool:
     """8.42b, c The ship may answer this enemy, with no manpower too (8.64a)."""
+    if ship.turn.jostled:  # H12
+        return False
     return not reacted_already(ship) and bool(ways_to_shoot(board, ship, enemy, alongside))
 
 

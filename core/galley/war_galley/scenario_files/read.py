@@ -73,7 +73,8 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
     letters = _letters(squadrons, note)
     board = Board(_theatre(data, letters, note))
     if wind.strength is not None:
-        strength = wind.strength if start.turn >= wind.rises else 0
+        waits = bool(wind.arrives) and not wind.arrived
+        strength = wind.strength if start.turn >= wind.rises and not waits else 0
         board.wind = Wind(NAMES.index(wind.direction), strength, wind.kind, wind.turned)
     board.turn, board.phase = start.turn, start.phase
     board.first = start.first or ("" if start.phase in "ABC" else "A")

@@ -71,7 +71,7 @@ def read_special(data: Scenario, land: frozenset[Hex], letters: list[str], note:
         iron_hands=data.iron_hands.grapple,
         surprises=_surprises(data, note),
         bow_test=data.firepots.bow_test,
-        holds=_holds(data, letters),
+        holds=_holds(data, letters, note),
         shore_troops=_troops(data, note),
         flame_turns=_flame_turns(data, note),
     )
@@ -160,13 +160,24 @@ def _surprises(data: Scenario, note: Note) -> tuple[Surprise, ...]:
     return data.surprise
 
 
-def _holds(data: Scenario, letters: list[str]) -> tuple[Hold, ...]:
-    """5.41 By the letter of the squadron."""
-    return tuple(
-        Hold(**asdict(squadron.hold), squadron=letter)
-        for letter, squadron in zip(letters, data.squadrons, strict=True)
-        if squadron.hold
-    )  # fmt: skip
+def _holds(data: Scenario, letters: list[str], note: Note) -> tuple[Hold, ...]:
+    """5.41 By the letter of the squadron; one ends with others that are held too (H13)."""
+    pairs = [*zip(letters, data.squadrons, strict=True)]
+    held = [letter for letter, squadron in pairs if squadron.hold]
+    found = []
+    for n, (letter, squadron) in enumerate(pairs, 1):
+        hold, place = squadron.hold, f"squadrons[{n}].hold"
+        if hold is None:
+            continue
+        if hold.turn_only and hold.maximum_only:
+            why = "is set with turn_only, which keeps ships at cruise in any case: take one out"
+            note(f"{place}.maximum_only", why, "5.41, H13")
+        others = [x for x in held if x != letter]
+        for wrong in [x for x in hold.ends_with if x not in others]:
+            why = f"{wrong} is no other squadron with a hold: {some(others) or 'there is none'}"
+            note(f"{place}.ends_with", why, "5.41, H13")
+        found.append(Hold(**asdict(hold), squadron=letter))
+    return tuple(found)
 
 
 def ended_holds(squadrons: Sequence[SquadronTable], letters: list[str]) -> tuple[str, ...]:

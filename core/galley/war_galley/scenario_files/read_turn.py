@@ -9,11 +9,15 @@ from galley.geometry.hexes import Hex, name
 from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
+from galley.war_galley.state.battle_setting import STEADY
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ends import Memory
 from galley.war_galley.state.turn_rules import (
     Beaches,
+    Breeze,
+    ClosingRingTable,
     EntangledTable,
+    FoulingChopTable,
     Passed,
     SignalRule,
     StandsBy,
@@ -30,6 +34,9 @@ def read_turn_rules(
     _once_a_side([one.side for one in data.boats], "boats", note, "H25")
     return TurnRules(
         storm=data.storm,
+        breeze=_breeze(data, note),
+        chop=_chop(data, note),
+        closing=_closing(data, note),
         stays_by_wrecks=data.stays_by_wrecks,
         passed=tuple(_passed(data, land, note)),
         signals=tuple(_signals(data.squadrons, letters, note)),
@@ -84,6 +91,47 @@ def _entangled(data: Scenario, letters: list[str], note: Note) -> EntangledTable
         if letter not in letters:
             why = f"{letter} is no squadron on the map: there are {some(letters)}"
             note("entangled.squadrons", why, "H14")
+    return rule
+
+
+def _breeze(data: Scenario, note: Note) -> Breeze | None:
+    """H12 A wind that comes on a die is steady, and its turns rise."""
+    wind = data.wind
+    if not wind.arrives:
+        for key, given in (
+            ("wind.arrived", wind.arrived),
+            ("swell.from_wind", data.swell.from_wind),
+        ):
+            if given:
+                note(key, "needs a wind that comes on a die: give wind.arrives", "6.2, H12")
+        return None
+    turns = [turn for turn, _ in wind.arrives]
+    if turns != sorted({*turns}):
+        note("wind.arrives", "names its turns out of order: let each be later than the one before",
+             "6.2, H12")  # fmt: skip
+    if not wind.strength:
+        note("wind.strength", "gives no wind: say how hard it blows once it has come, 1 to 4",
+             "6.2, H12")  # fmt: skip
+    if wind.kind != STEADY or wind.rises > 1:
+        key = "kind" if wind.kind != STEADY else "rises"
+        note(f"wind.{key}", "goes with no wind that comes on a die: leave it out", "6.2, H12")
+    return Breeze(wind.arrives, wind.strength or 0, data.swell.from_wind)
+
+
+def _chop(data: Scenario, note: Note) -> FoulingChopTable | None:
+    """H12 Without a wind nobody is driven together."""
+    if data.fouling_chop is not None and data.wind.strength is None:
+        note("fouling_chop.side", "needs a wind: give wind.strength", "6.37, H12")
+    return data.fouling_chop
+
+
+def _closing(data: Scenario, note: Note) -> ClosingRingTable | None:
+    """H18 There are enemies that are held in their places."""
+    rule = data.closing_ring
+    held = {one.side for one in data.squadrons if one.hold and one.hold.turn_only}
+    if rule is not None and not held - {rule.side}:
+        why = f"{rule.side} has no enemy with hold.turn_only to press"
+        note("closing_ring.side", why, "6.33, H18")
     return rule
 
 

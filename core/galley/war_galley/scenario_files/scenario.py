@@ -11,7 +11,7 @@ from msgspec import Meta
 from galley.engine.records import Record
 from galley.files.faults import shown, some
 from galley.files.schema import says
-from galley.files.value_kinds import one_of
+from galley.files.value_kinds import Key, Kind, one_of
 from galley.scenarios.header import Header
 from galley.scenarios.ratings import RATINGS
 from galley.war_galley.ch10_tournament.tournament import Admiral
@@ -49,7 +49,9 @@ from galley.war_galley.state.scenario_rules import (
 from galley.war_galley.state.ship import Ratings
 from galley.war_galley.state.turn_rules import (
     BoatsTable,
+    ClosingRingTable,
     EntangledTable,
+    FoulingChopTable,
     PassedTable,
     StaysByWrecksTable,
     StormTable,
@@ -66,6 +68,24 @@ from galley.war_galley.state.values import (
 )
 
 PHASES = tuple("ABCDEFGH")
+
+
+def _are_arrivals(value: object, key: Key) -> bool:
+    """Pairs of a turn, and what a die must show from then on."""
+    if not isinstance(value, list) or len(value) > 6:
+        return False
+    return all(
+        isinstance(pair, list) and [type(n) for n in pair] == [int, int]
+        and pair[0] in range(1, 100) and pair[1] in range(2, 7)
+        for pair in value
+    )  # fmt: skip
+
+
+ARRIVALS = Kind(
+    "arrivals",
+    "a list of at most 6 pairs of a turn, 1 to 99, and a number, 2 to 6, such as [[3, 5], [5, 4]]",
+    _are_arrivals,
+)
 
 # fmt: off
 
@@ -140,6 +160,11 @@ class WindTable(Record, frozen=True, kw_only=True):
         says("6.2 the turn in which the wind begins to blow; until then there is none")] = 1
     turned: Annotated[bool,
         says("6.2 a reversing wind: it has turned, and blows in `wind.direction` now")] = False
+    arrives: Annotated[tuple[tuple[int, int], ...], ARRIVALS,
+        says("6.2, H12 pairs of a turn and a number: from that turn on a die is thrown at the "
+        "start of each, and on this or more the wind comes for good; until then there is "
+        "none")] = ()
+    arrived: Annotated[bool, says("6.2, H12 it has come")] = False
     raised_free: Annotated[RaisedFree | None,
         says("6.21, H35 a side whose sails go up for nothing")] = None
     sails: Annotated[SailsTable | None, says("6.21, H35 who has sails to raise; without it every "
@@ -229,6 +254,10 @@ class Scenario(Header, frozen=True, kw_only=True):
     flame_turns: Annotated[tuple[FlameTurns, ...], Meta(min_length=1, max_length=8),
         says("8.51 turns in which a side's ships with flame may throw it; a side without a table "
         "always may")] = ()
+    fouling_chop: Annotated[FoulingChopTable | None,
+        says("6.37, H12 a wind that drives a fleet's ships together")] = None
+    closing_ring: Annotated[ClosingRingTable | None,
+        says("6.33, H18 ships that press a ring in passing")] = None
     storm: Annotated[StormTable | None, says("H38 a storm that may end the battle")] = None
     stays_by_wrecks: Annotated[tuple[StaysByWrecksTable, ...], Meta(min_length=1, max_length=2),
         says("H27 crews that do not leave friends who sink")] = ()

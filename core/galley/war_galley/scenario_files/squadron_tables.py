@@ -233,6 +233,8 @@ class SwellTable(Record, frozen=True, kw_only=True):
         says("7.15 where it runs, by the attacker's bow; without them everywhere")] = ()
     types: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
         says("4.1 type codes of the attackers it troubles; without them all")] = ()
+    from_wind: Annotated[bool,
+        says("7.15, H12 it runs only once a wind with `wind.arrives` has come")] = False
     until_reversal: Annotated[bool, says("7.15 it ends when a reversing wind turns")] = False
 
 

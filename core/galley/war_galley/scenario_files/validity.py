@@ -100,6 +100,13 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     if turn.stays_by and all(rule.side != ship.side for rule in rules):
         why = f"{ship.id}'s crew tests nothing: give a table stays_by_wrecks"
         note(f"{place}.stays_by", why, "H27")
+    for key in ("in_line", "closed_in", "pressed"):
+        if getattr(turn, key) and board.theatre.special.turn_rules.closing is None:
+            note(f"{place}.{key}", f"nothing presses {ship.id}: give a table closing_ring", "H18")
+    chop = board.theatre.special.turn_rules.chop
+    if turn.jostled and (chop is None or chop.side != ship.owner):
+        why = f"no chop fouls {ship.id}'s oars: give a table fouling_chop of its side"
+        note(f"{place}.jostled", why, "H12")
     if turn.swarmed and not board.theatre.special.own.swarms:
         note(f"{place}.swarmed", f"nothing swarms round {ship.id}: give a table swarm", "H31")
     leader = board.commanders.get(ship.squadron)

@@ -172,7 +172,7 @@ def throw(play: Play, frame: HarpaxThrow) -> None:
     )
     check = harpax_check(board, ship, target)
     pose = hauled_to(board, ship, target)
-    end_hold(play, target.id)
+    end_hold(play, target.id, thrown=True)
     play.emit(HarpaxThrown(ship.id, target.id))
     if play.roll(check, ship.id, target.id)[0] != "S":
         return

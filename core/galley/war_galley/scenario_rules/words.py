@@ -2,8 +2,11 @@
 
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import joined
+from galley.geometry.hexes import NAMES
+from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
+from galley.war_galley.scenario_rules.fighting.closing import ClosedIn, CloseIn, ShrankBack
 from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
 from galley.war_galley.scenario_rules.fighting.standing_by import Provoked
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
@@ -55,6 +58,13 @@ QUESTIONS = (
 # -- choices
 
 CARDS = (
+    CommandCard(
+        CloseIn,
+        of_ship("press {} in passing", "target"),
+        "press {c.target}",
+        verbs=verbs("press|close in"),
+        risky=True,
+    ),
     CommandCard(
         ThrowHarpax,
         of_ship("throw the harpax at {}", "target"),
@@ -108,6 +118,16 @@ def _swarmed(board: Board, event: Swarmed) -> LogLine:
     return who, "7.27, H31"
 
 
+def _breeze(board: Board, event: BreezeCame) -> LogLine:
+    to = f"to the {NAMES[event.direction]}, strength {event.strength}"
+    return f"The breeze has come: it blows {to}", "6.2, H12"
+
+
+def _fouled(board: Board, event: OarsFouled) -> LogLine:
+    who = f"{event.by} fouls the oars of {ship_name(board, event.ship)}"
+    return f"{who}: half speed, no reaction fire in this turn", "6.37d, H12"
+
+
 def _stays(board: Board, event: StaysByWreck) -> LogLine:
     by = ship_name(board, event.wreck)
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
@@ -142,11 +162,18 @@ THROWS = (
         ThrowKind.BOOM, counted=("cutting the boom", "hexes cut"),
         verdicts={CUT: "it parts", HOLDS: "it holds"},
     ),
+    ThrowCard(ThrowKind.BREEZE),
+    ThrowCard(ThrowKind.PRESSED),
+    ThrowCard(ThrowKind.CHOP, counted=("keeping clear of friends", "ships that keep clear")),
     ThrowCard(ThrowKind.WRECK, counted=("leaving a friend that sinks", "ships that go on")),
 )  # fmt: skip
 EVENTS = (
     EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(ClosedIn, "{ship} passes the bow of {target} closely", "6.33, H18"),
+    EventCard(ShrankBack, "{ship} backs a hex", "6.33, H18"),
+    EventCard(BreezeCame, _breeze),
+    EventCard(OarsFouled, _fouled),
     EventCard(Crowded, _crowded),
     EventCard(Swarmed, _swarmed),
     EventCard(ProwDipped, "{ship} dips its prow and goes on at maximum", "7.16, H31"),

@@ -12,7 +12,7 @@ from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.battle_rules import AS_EVER, BattleRules
+from galley.war_galley.state.battle_rules import AS_EVER, BattleRules, Letters
 from galley.war_galley.state.ends import NO_RULES, EndRules
 from galley.war_galley.state.turn_rules import TurnRules
 from galley.war_galley.state.values import (
@@ -145,6 +145,10 @@ class HoldTable(Record, frozen=True, kw_only=True):
     maximum_only: Annotated[bool, says("6.12 it may act, but not go to maximum")] = False
     cruise_before: Annotated[TurnOrNone,
         says("6.12 once it may act, still no maximum before this turn; 0 none")] = 0
+    turn_only: Annotated[bool, says("5.41, H13 it may act, but its ships only turn where they lie "
+        "and attack nobody; a ram, rake or grapple that is thrown for ends it")] = False
+    ends_with: Annotated[Letters, says("5.41, H13 squadrons whose hold an attack on this one ends "
+        "as well, by letter")] = ()
     ended: Annotated[bool, says("5.41 an attack has ended it")] = False
     avoids_as: Annotated[Annotated[int, Meta(ge=1, le=4)] | None, says("6.52, H36 the crew that "
         "its ships avoid as while it is held; without it their own")] = None

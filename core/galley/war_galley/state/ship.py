@@ -63,6 +63,13 @@ class TurnRecord(Record, frozen=True):
         says("8.12 has dropped its corvus in this enemy activation")] = False
     upset: Annotated[bool, says("6.7 survived a defensive ram in this activation")] = False
     swarmed: Annotated[bool, says("H31 began to act among the enemy's small craft")] = False
+    jostled: Annotated[bool, says("H12 a friend beside it has fouled its oars in the chop: no "
+        "reaction fire")] = False
+    in_line: Annotated[bool,
+        says("5.22, H18 it is of a line astern that may press a ring")] = False
+    closed_in: Annotated[bool, says("H18 has pressed an enemy in passing: it attacks nobody in "
+        "this activation")] = False
+    pressed: Annotated[bool, says("H18 was pressed by an enemy in passing")] = False
     stays_by: Annotated[str, one_of("", FREE_TO_GO, STAYS), says("H27 its crew has tested whether "
         "it leaves a friend that sinks: it is free to go, or stays where it is")] = ""
 

@@ -107,6 +107,20 @@ class BeachesTable(Record, frozen=True, kw_only=True):
         says("H32 what the enemy has for it, in place of the hull")] = 0
 
 
+class FoulingChopTable(Record, frozen=True, kw_only=True):
+    """`fouling_chop`: a wind that drives a fleet's ships together."""
+
+    side: Annotated[SideId, says("6.37, H12 whose ships: at the start of each turn in which the "
+        "wind blows, a crew with a friend beside it is tested")]
+
+
+class ClosingRingTable(Record, frozen=True, kw_only=True):
+    """`closing_ring`: ships that press a ring in passing."""
+
+    side: Annotated[SideId, says("6.33, H18 whose ships, in a line astern, press enemies that are "
+        "held in their places")]
+
+
 # fmt: on
 class Beaches(Record, frozen=True):
     """H32 A commander who may give up his ship near a shore."""
@@ -127,6 +141,14 @@ class StandsBy(Record, frozen=True):
     range: int
 
 
+class Breeze(Record, frozen=True):
+    """H12 A wind that comes for good on a die thrown at the start of a turn."""
+
+    arrives: tuple[tuple[int, int], ...]  # from this turn on, so much or more
+    strength: int  # how hard it blows then
+    swell: bool = False  # the swell runs only once it has come
+
+
 class Passed(PassedTable, frozen=True, kw_only=True):
     """H38 Water that a side's ships are to reach."""
 
@@ -143,6 +165,9 @@ class TurnRules(Record, frozen=True):
     """The rules of this kind that a battle adds."""
 
     storm: StormTable | None = None
+    breeze: Breeze | None = None
+    chop: FoulingChopTable | None = None
+    closing: ClosingRingTable | None = None
     stays_by_wrecks: tuple[StaysByWrecksTable, ...] = ()
     passed: tuple[Passed, ...] = ()
     signals: tuple[SignalRule, ...] = ()

@@ -68,7 +68,9 @@ MUTANTS: list[Mutant] = [
     )),
     ("SR-leaves", "withdrawal.hold_on", Drop("leaving(board, ship)")),
     ("SR-leaves", "ship_activation.leave", Replace("score_departure(play, ship, flees)", "pass")),
-    ("SR-leaves", "gear.why_not_drop", Replace("no_attack(board, ship)", "False")),
+    ("SR-leaves", "gear.why_not_drop", Replace(
+        "no_attack_in_flight(board, ship)", "False",
+    )),
     ("SR-leaves", "move_limits._not_clear", Replace(
         "off_its_way if flees else no_exit_here",
         "no_exit_here",
@@ -124,8 +126,8 @@ MUTANTS: list[Mutant] = [
     ("SR-shore_troops", "shore_troops.shore_check", Replace("has_towers(board, target)", "False")),
     ("SR-hold", "withdrawal.held_back", Drop("board.turn < hold.before")),
     ("SR-hold", "withdrawal.no_max_while_held", Replace(
-        "max(hold.cruise_before, hold.before if hold.maximum_only else 0)",
-        "hold.before if hold.maximum_only else 0",
+        "max(hold.cruise_before, hold.before if slow else 0)",
+        "hold.before if slow else 0",
     )),
     ("SR-hold", "attack_attempt.begin_attack", Drop("end_hold(play, attempt.target)")),
     ("SR-hold", "reaction_fire.fire_all", Drop("end_hold(play, part.target)")),

@@ -48,7 +48,7 @@ class Memory:
         """Ship -> what was found of its `level` or its `aim`, as far as it is known of such a
         position."""
         key = (list(board.ships.values()), board.turn, board.wind, board.leaving,
-               board.commanders, board.theatre, likes)  # fmt: skip
+               board.commanders, board.theatre, board.roused, likes)  # fmt: skip
         if what not in self._known or self._known[what][0] != key:
             self._known[what] = key, {}
         return self._known[what][1]
@@ -173,7 +173,7 @@ class BotView:
         alike = replace(ship, bow=0, stern=0, facing=0, level="", turn=FRESH)
         board = self.board
         key = (alike, others, board.turn, board.wind, board.leaving, board.commanders,
-               board.memory, self.likes)  # fmt: skip
+               board.memory, board.roused, self.likes)  # fmt: skip
         known = self.memory.danger
         within = _reach(board, ship)
         if known is not None and known[1].covers(ship.bow, within) and known[0] == key:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Side
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex, axial
+from galley.war_galley.ch5_command.withdrawal import turns_only
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends, to_move
 from galley.war_galley.ch6_movement.movement import FORWARD
 from galley.war_galley.ch6_movement.speed import why_not_max
@@ -98,8 +99,9 @@ class Courses:
         if self._theatre is not board.theatre:
             self._theatre, self._ends, self._reaches = board.theatre, {}, {}
         near = self._near(board, ship.bow, points + BESIDE + 1)
+        held = bool(board.theatre.special.holds) and turns_only(board, ship)
         key = (ship, points, straight, bool(steps), alarms.by if alarms else (), near, board.wind,
-               board.leaving)  # fmt: skip
+               board.leaving, held)  # fmt: skip
         known = self._ends.setdefault(ship.id, {})
         found = known.get(key)
         if found is None:
@@ -165,8 +167,10 @@ class Danger:
         self._cells: dict[Kind, dict[int, Cell]] = {}
         self._chances: dict[Kind, float] = {}
         self._idlers: dict[str, frozenset[str]] = {}
+        holds = bool(self.board.theatre.special.holds)
         for ship in self.board.ships.values():
-            if ship.owner != values.side and not ship.captured:
+            barred = holds and not ship.turn.done and turns_only(self.board, ship)
+            if ship.owner != values.side and not (ship.captured or barred):
                 self._add(ship, courses)
 
     def covers(self, place: Hex, within: int) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from galley.engine.records import Refusal
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
+from galley.war_galley.ch5_command.withdrawal import turns_only
 from galley.war_galley.ch6_movement.ends import BowStep, End, Ends, ends, to_move
 from galley.war_galley.ch7_ramming.raking import why_not_rake
 from galley.war_galley.ch7_ramming.ramming import why_not_ram
@@ -132,7 +133,10 @@ class ThreatMap:
 
 def threat_map(board: Board, side: str) -> ThreatMap:
     """The threats of all ships that a side has on the map."""
-    return ThreatMap(board, board.fleet(side))
+    fleet = board.fleet(side)
+    if board.theatre.special.holds:
+        fleet = [ship for ship in fleet if not turns_only(board, ship)]
+    return ThreatMap(board, fleet)
 
 
 Pointing = tuple[Hex, Facing]
