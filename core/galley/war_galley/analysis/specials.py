@@ -153,8 +153,10 @@ def _in_its_place(board: Board, hold: Hold) -> str:
     others = [x for x in board.theatre.special.holds if hold.squadron in x.ends_with]
     names = [squadron(board, letter) for letter in sorted(one.squadron for one in others)]
     ship = f"a ship of it or of {joined(names)}" if names else "a ship of it"
-    what = f"only turns where it lies before turn {hold.before}"
-    return f"{what}, unless {ship} is thrown for to be rammed, raked or grappled"
+    limit = board.theatre.turn_limit
+    so_long = f" before turn {hold.before}" if limit is None or hold.before <= limit else ""
+    what = f"only turns where it lies{so_long}, unless {ship}"
+    return f"{what} is thrown for to be rammed, raked or grappled"
 
 
 def _leaves(board: Board, rule: Leaving) -> str:
