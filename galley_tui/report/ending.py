@@ -46,7 +46,7 @@ def ending(report: Report, history: str) -> Ending:
     names, result = report.sides, report.result
     assert result is not None
     reason = POINTS.sub("", result.reason.rstrip("."))
-    who = f"{names[result.winner]} has won" if result.winner else "Nobody has won"
+    who = f"Won by {names[result.winner]}" if result.winner else "Nobody has won"
     wide = max(len(names[side]) for side in SIDES)
     throw = _telling(report) if report.rolls else None
     point = throw or max(report.moments, key=lambda one: abs(one.after - one.before), default=None)

@@ -61,9 +61,10 @@ def _captains(report: Report, fought: Fought) -> tuple[str, ...]:
         every = [report.vessels[side] / max(1, report.ships[side]) for side in SIDES]
         middle = [round(n * each) for n, each in zip(middle, every, strict=True)]
     won = {side: sum(game.winner == side for game in games) for side in SIDES}
-    most = max(SIDES, key=lambda side: won[side])
+    best = max(won.values())
+    ahead = " and ".join(report.sides[side] for side in SIDES if won[side] == best)
     turns = _middle([game.turns for game in games])
-    who = f"{report.sides[most]}, {won[most]} of {len(games)}"
+    who = f"{ahead}, {best} of {len(games)}"
     return (f"{len(games)} games of captains", *map(str, middle), str(turns), who)
 
 

@@ -310,6 +310,7 @@ def _battle(report: Report) -> list[Block]:
         out.append(_seeds(*report.seeds))
     if report.options:
         out.append(f"Optional rules switched on: {', '.join(report.options)}.")
+    out += [f"Chosen: {text}." for text in report.chosen]
     out += [_seat(one) for one in report.seats]
     out += [_returned(report, one) for one in report.taken_back]
     out += [_older(one) for one in report.older]

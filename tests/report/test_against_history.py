@@ -54,6 +54,13 @@ def test_losses_and_decision_stand_beside_what_is_told(over: Report) -> None:
     assert rows["history"] == ("1", "4-6", "-", over.sides["A"])
 
 
+def test_captains_who_win_as_often_are_both_named(over: Report) -> None:
+    both = (Fight("A", 6, {"A": 0, "B": 1}, {"A": 9, "B": 0}),
+            Fight("B", 6, {"A": 1, "B": 0}, {"A": 0, "B": 9}))  # fmt: skip
+    row = rows_of(replace(over, fought=Fought("captain", both)))["2 games of captains"]
+    assert row[-1] == f"{over.sides['A']} and {over.sides['B']}, 1 of 2"
+
+
 def test_no_figure_stands_where_nobody_tells(over: Report) -> None:
     past = PastTable(winner="draw", lost=LostTable(B=(4, 4)))
     assert rows_of(replace(over, past=past))["history"] == ("-", "4", "-", "nobody")

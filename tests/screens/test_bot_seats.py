@@ -118,7 +118,7 @@ async def test_two_bots_are_watched_to_the_end_and_paused_meanwhile(tmp_path: Pa
         await player.press("space")
         assert "Paused" not in player.screen()
         await let_them(player, 3000)
-        assert "has won" in player.screen() or "Nobody has won" in player.screen()
+        assert "Won by" in player.screen() or "Nobody has won" in player.screen()
     with load(next(tmp_path.glob("*.toml"))) as game:
         assert game.result() is not None
 

@@ -118,6 +118,7 @@ class Report(Record, frozen=True):
     vessels: dict[Side, int] = {}
     past: PastTable | None = None  # how it ended in history
     fought: Fought | None = None  # games of captains
+    chosen: tuple[str, ...] = ()  # of the battle's variants and handicaps
 
 
 def report(game: GamePort) -> Report:
@@ -278,7 +279,7 @@ class _Teller:
              for kind, found in self.attacks.items()},
             tuple(fortune(side, self.throws) for side in SIDES), self._rolls(),
             {side: sum(hull.vessels for hull in every if hull.side == side) for side in SIDES},
-            *(_beside(game.scenario) if result else ()),
+            *(_beside(game.scenario) if result else (None, None)), game.scenario.chosen,
         )  # fmt: skip
 
     def _losses(self) -> tuple[Loss, ...]:

@@ -302,7 +302,7 @@ class BattleScreen(BattlePage):
         if self.game.waiting is not None:
             return "Dice are thrown by hand."
         result, names = self.game.result(), self.context.game.names()
-        won = f"{names[result.winner]} has won" if result and result.winner else "Nobody has won"
+        won = f"Won by {names[result.winner]}" if result and result.winner else "Nobody has won"
         return f"The battle is over. {won}. Enter: how it ended, and what next. q: menu."
 
     def _row(self) -> Words:

@@ -65,6 +65,7 @@ class BattleMenu(Dialog):
         return [
             (f"This battle is {kept}, command by command.", "mute"),
             *([(f"{judge[:1].upper()}{judge[1:]}.", "mute")] if judge else []),
+            *((f"Chosen: {text}.", "mute") for text in self.game.scenario.chosen),
             (f"Optional rules in force: {named or 'none'}.", "mute"),
         ]
 

@@ -47,7 +47,7 @@ def result_page(game: GamePort) -> Reader:
     result, names = game.result(), game.names()
     if result is None:
         return Reader("As it stands", [[], [(" The battle goes on.", "text")]])
-    won = f"{names[result.winner]} has won." if result.winner else "Nobody has won."
+    won = f"Won by {names[result.winner]}." if result.winner else "Nobody has won."
     points = [f"{names[side]}: {n}" for side, n in result.points.items()]
     lines = [won, f"{result.reason[:1].upper()}{result.reason[1:]}.", "", *points]
     return Reader("Result", [[], *([(f" {line}", "text")] for line in lines)])

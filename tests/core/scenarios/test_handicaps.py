@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from galley.account.report import report
 from galley.catalogue import rule_set
 from galley.engine.records import Side
 from galley.files.faults import Fault
@@ -16,6 +17,9 @@ from galley.scenarios.fought import Game as Fight
 from galley.scenarios.handicaps import handicaps, lead, offered
 from galley.scenarios.library import ScenarioFile, load
 from galley_tui.client.library import switches
+from galley_tui.faces.catalogue import face_of
+from galley_tui.report.blocks import Words
+from galley_tui.report.page import page
 
 BATTLES = ("lilybaeum", "off-drepana", "castles")
 
@@ -78,6 +82,9 @@ def test_every_handicap_can_be_played_and_is_kept(name: str) -> None:
     for id_, variant in offers(scenario).items():
         game = Game.new(scenario, 1, options={id_: True})
         assert game.scenario.chosen == (variant.text,)
+        told = [block.text for block in page(report(game), face_of(game.rules.id).dice)
+                if isinstance(block, Words)]  # fmt: skip
+        assert f"Chosen: {variant.text}." in told
         assert game.pending()
 
 

@@ -51,7 +51,7 @@ async def test_who_won_by_what_and_what_may_be_played_next(
     async with playing(tmp_path, (wide, high)) as player:
         await to_the_end(player)
         seen = words(player.screen())
-    won, following = f"{names['A']} has won", f"Next battle {after.title}"[:40]
+    won, following = f"Won by {names['A']}", f"Next battle {after.title}"[:40]
     harder = "Harder against a captain" if level == "cadet" else ""
     lines = ("Again", "The other side", harder, following, "Title")
     for said in (won, result.reason[1:], *lines):
@@ -123,13 +123,13 @@ async def test_it_is_told_without_colours_in_plain_characters(tmp_path: Path, lo
         await to_the_end(player)
         seen = player.screen()
     assert look.charset != "ascii" or seen.isascii()
-    assert "Rome has won" in seen and "4 of 5 left: A4 left the map" in seen
+    assert "Won by Rome" in seen and "4 of 5 left: A4 left the map" in seen
 
 
 def test_it_is_told_in_lines_and_leads_on_from_there(tmp_path: Path) -> None:
     (tmp_path / "over.toml").write_bytes(SHOTS.read_bytes())
     told = shell(tmp_path, typed="load\n1\noutcome\nthe turning\nnext\nquit\n")
-    assert "Rome has won." in told and "A3 on B3: grapple" in told
+    assert "Won by Rome." in told and "A3 on B3: grapple" in told
     assert "Ships: Rome 4 of 5 left: A4 left the map; Carthage" in words(told)
     told = shell(tmp_path, typed="load\n1\noutcome\nagain\nquit\nyes\n")
     assert words(told).count("Training: the Strait, first clash: Rome against Carthage") == 2

@@ -11,7 +11,7 @@ SAID = [
     ("B", "+1 to fatigue throws", "6.42, H33"),
     ("B", "raises sail at no cost from turn 2 on", "6.21, H35"),
     ("", "sails are aboard Swift (C) and A1 alone", "6.21, H35"),
-    ("B", "Towers (B) raises sail once its towers are overboard", "6.21, H35"),
+    ("B", "sails once towers are overboard: Towers (B)", "6.21, H35"),
     ("A", "each trireme (long): +1 to boardings", "8.23a, H26"),
     ("A", "each six (flag): +1 to boardings", "8.23a, H26"),
     ("A", "Hands (A): +2 to boardings", "8.23a, H26"),

@@ -361,7 +361,9 @@ def test_arrived_by_itself() -> None:
 def test_not_before_the_last_ship_is_in() -> None:
     early = Game(battle(MINE, FOE, LATE + BARRED, start='turn = 2\nphase = "A"'), (6,), (1,))
     assert not early.happened(SquadronArrived)
-    assert told_of(early.state.board) == "cannot win: Glaucon's ships is still to come in"
+    assert told_of(early.state.board) == (
+        "cannot win: Glaucon's ships in before its enemy has 9 points: it is still to come in"
+    )
     there = outcome("A", arrived="A")
     begun = Game(battle(MINE, FOE, there, start='turn = 2\nphase = "A"'), (6,), (1,))
     assert not begun.happened(SquadronArrived) and "is in" in told_of(begun.state.board)

@@ -3,7 +3,7 @@ H33, H35, H36)."""
 
 from collections.abc import Iterator
 
-from galley.engine.records import Side
+from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined, plural
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import TYPE_NAMES, class_name
@@ -79,9 +79,11 @@ def _sails(board: Board) -> Iterator[Said]:
     if (sails := own.sails) is not None:
         have = [*(squadron(board, letter) for letter in sails.squadrons), *sails.ships]
         yield "", f"sails are aboard {joined(have) or 'no ship'} alone", "6.21, H35"
-        for letter in sails.after_jettison:
-            text = "raises sail once its towers are overboard"
-            yield side_of_named(board, letter), f"{squadron(board, letter)} {text}", "6.21, H35"
+        for side in SIDES:
+            late = [x for x in sails.after_jettison if side_of_named(board, x) == side]
+            if late:
+                who = joined([squadron(board, letter) for letter in late])
+                yield side, f"sails once towers are overboard: {who}", "6.21, H35"
 
 
 def squadron(board: Board, letter: str) -> str:

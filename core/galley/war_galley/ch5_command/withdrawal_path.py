@@ -10,6 +10,7 @@ from galley.war_galley.ch6_movement.movement import Move, Pose, leaves_map, pose
 from galley.war_galley.ch9_victory.exits import edges_of
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
+from galley.war_galley.state.phrases import area_words
 from galley.war_galley.state.scenario_rules import Leaving
 from galley.war_galley.state.ship import Ship
 
@@ -19,13 +20,11 @@ Moves = Callable[[Board, Ship], list[Move]]
 
 
 def goal_words(rule: Leaving) -> str:
-    """Tell where it goes: `the bottom or left edge`, `the top edge from 3001 3101 and 3 more`."""
+    """Tell where it goes: `the bottom or left edge`, `the top edge from columns 30 to 34`."""
     where = f"the {' or '.join(rule.edges)} edge" if rule.edges else "the sea beyond"
     if not rule.last:
         return where
-    few = " ".join(f"{h:04d}" for h in rule.last[:4])
-    more = f" and {len(rule.last) - 4} more" if len(rule.last) > 4 else ""
-    return f"{where} from {few}{more}"
+    return f"{where} from {area_words(rule.last)}"
 
 
 def leads_off(theatre: BattleSetup, rule: Leaving, last: Hex, out: Hex) -> bool:

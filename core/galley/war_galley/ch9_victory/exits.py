@@ -10,7 +10,7 @@ from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ends import Away
-from galley.war_galley.state.phrases import TYPE_NAMES
+from galley.war_galley.state.phrases import TYPE_NAMES, area_words
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Exit
 from galley.war_galley.state.ship import Ship, immobile
@@ -201,9 +201,7 @@ def described(way: Exit) -> str:
     """Say where and when: `by the top edge from turn 8`."""
     where = f"by the {way.edge} edge" if way.edge else ""
     if way.last:
-        few = " ".join(f"{h:04d}" for h in way.last[:4])
-        more = f" and {len(way.last) - 4} more" if len(way.last) > 4 else ""
-        where = f"{where} {'in' if way.harbour else 'from'} {few}{more}".strip()
+        where = f"{where} {'in' if way.harbour else 'from'} {area_words(way.last)}".strip()
     when = f" from turn {way.from_turn}" if way.from_turn > 1 else ""
     when += f" once squadron {way.after_squadron} is there" if way.after_squadron else ""
     kinds = [plural(TYPE_NAMES.get(one, one)) for one in way.types]

@@ -70,7 +70,8 @@ def _of_ships(board: Board, one: OutcomeTable) -> Iterator[Condition]:
         enemy = OTHER[one.side]
         away = so_far(board, enemy, LeftTable(number=one.other_left_under))
         name = board.theatre.sides[enemy].name
-        said = f"{name} with {count(away, 'ship')} away, under {one.other_left_under} needed"
+        gone = f"{name} with {count(away, 'ship')} away by an exit"
+        said = f"{gone}, under {one.other_left_under} needed"
         yield Condition(away < one.other_left_under, said)
 
 
@@ -95,8 +96,11 @@ def _arrived(board: Board, one: OutcomeTable, letter: str) -> Condition:
     """H02 `arrived`, and `arrived_before_points` of the squadron's enemy."""
     name = board.theatre.squadrons.get(letter, letter)
     there, most = board.arrived_whole(letter), one.arrived_before_points
-    if not there or most is None:
+    if most is None:
         return Condition(there, f"{name} is in" if there else f"{name} is still to come in")
+    if not there:
+        said = f"{name} in before its enemy has {count(most, 'point')}: it is still to come in"
+        return Condition(False, said)
     had = dict(board.memory.arrived).get(letter, most)
     said = f"{name} came in when its enemy had {count(had, 'point')}, under {most} needed"
     in_time = had < most

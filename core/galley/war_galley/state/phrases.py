@@ -6,11 +6,13 @@ from typing import Any
 from galley.engine.cards import Label, verbs
 from galley.engine.records import Ask, Side
 from galley.engine.text import count
+from galley.geometry.hexes import Hex
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Flank
 
 LogLine = tuple[str, str]
 """A sentence, and the rule's number."""
+FEW = 4  # hexes that are named one by one
 LOSSES, FIGHTS = "Losses", "Hits and fights"  # what a side has missed
 WAYS = (
     *verbs("astern port|back port", way="astern-port"),
@@ -21,6 +23,18 @@ WAYS = (
     *verbs("astern|back|pull back", way="astern"),
 )
 """Verbs of a step; what has two words comes first."""
+
+
+def area_words(hexes: Sequence[Hex]) -> str:
+    """Name hexes: `rows 1 to 30`, `columns 4 to 12`, `columns 1 to 58 and rows 29 to 31`, or the
+    first few by their numbers where they fill no rectangle."""
+    columns, rows = sorted({h // 100 for h in hexes}), sorted({h % 100 for h in hexes})
+    whole = len(columns) * len(rows) == len(set(hexes)) > FEW
+    if whole and all(one[-1] - one[0] == len(one) - 1 for one in (columns, rows)):
+        spans = (("columns", columns), ("rows", rows))
+        return " and ".join(f"{name} {one[0]} to {one[-1]}" for name, one in spans if len(one) > 1)
+    few = " ".join(f"{h:04d}" for h in hexes[:FEW])
+    return few + (f" and {len(hexes) - FEW} more" if len(hexes) > FEW else "")
 
 
 def of_ship(template: str, field: str) -> Label:
