@@ -128,10 +128,11 @@ def _shape(path: str, plain: Any) -> tuple[Kind, dict[str, _Node], list[Any]]:
         return NAMED, {"*": _node(f"{path}.*", get_args(plain)[1])}, []
     if get_origin(plain) is tuple:
         part, notes = _unwrapped(get_args(plain)[0])
+        if get_origin(part) is tuple:
+            return _OF_LIST[int], {}, notes  # of pairs the field says more
         if issubclass(part, Struct):
             return TABLES, _fields(part, f"{path}[]."), []
-        of = int if get_origin(part) is tuple else part  # of pairs the field says more
-        return _OF_LIST[of], {}, notes
+        return _OF_LIST[part], {}, notes
     return _OF_TYPE[plain], {}, []
 
 
