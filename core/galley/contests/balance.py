@@ -118,10 +118,14 @@ def _score(game: Played) -> float:
 
 def entries(games: Sequence[Played]) -> dict[str, Balance]:
     """An entry for each battle, by its id."""
+    return {id_: _entry(some) for id_, some in _by_battle(games).items()}
+
+
+def _by_battle(games: Sequence[Played]) -> dict[str, list[Played]]:
     found: dict[str, list[Played]] = {}
     for game in games:
         found.setdefault(game.scenario, []).append(game)
-    return {id_: _entry(some) for id_, some in found.items()}
+    return found
 
 
 def _entry(games: Sequence[Played]) -> Balance:
@@ -136,15 +140,12 @@ def _entry(games: Sequence[Played]) -> Balance:
 
 def for_history(games: Sequence[Played]) -> dict[str, Fought]:
     """The games of each battle beside which an account sets the one that was fought, by id."""
-    found: dict[str, list[Played]] = {}
-    for game in games:
-        found.setdefault(game.scenario, []).append(game)
     return {
         id_: Fought(
             some[0].bots["A"],
             tuple(Game(one.winner, one.turns, one.lost, one.points) for one in some[:MOST]),
         )
-        for id_, some in found.items()
+        for id_, some in _by_battle(games).items()
     }
 
 

@@ -277,6 +277,12 @@ def immobile(ship: Ship) -> bool:
     )
 
 
+def attacked(ship: Ship) -> bool:
+    """Tell whether a ship has attacked anybody in its activation, or tried to."""
+    turn = ship.turn
+    return turn.ram_attempted or turn.rake_attempted or turn.grapple_attempted or turn.fired
+
+
 def begun(ship: Ship) -> bool:
     """Has announced its points, moved or finished in this turn."""
     return bool(ship.turn.done or ship.turn.mode or ship.turn.mp_announced >= 0)

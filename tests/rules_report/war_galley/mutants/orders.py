@@ -59,7 +59,7 @@ MUTANTS: list[Mutant] = [
     ("H28", "hot_heads.impetuous", Replace("ship.owner == ship.side", "True")),
     ("H28", "hot_heads.impetuous", Replace("turns.get(ship.id[0]) == board.turn", "True")),
     ("H28", "impetuous.row_hard", Replace("why_not_max(board, ship) is None", "True")),
-    ("H28", "impetuous.bound", Replace("turn.fired", "False")),
+    ("H28", "impetuous.bound", Replace("attacked(ship)", "False")),
     ("H28", "impetuous.nearest_ends", Replace("n == min(far)", "True")),
     ("H28", "impetuous.nearest_ends", Replace("end.used == most", "True")),
     ("H28", "impetuous.still_behind", Replace("0 not in announcements(board, ship)", "True")),

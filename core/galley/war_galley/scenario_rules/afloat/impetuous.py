@@ -16,7 +16,7 @@ from galley.war_galley.ch6_movement.speed import LevelSet, cap, why_not_max
 from galley.war_galley.scenario_rules.afloat.hot_heads import impetuous
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship, SpeedLevel, hexes
+from galley.war_galley.state.ship import Ship, SpeedLevel, attacked, hexes
 
 NOWHERE_NEAR = 999
 
@@ -32,9 +32,7 @@ def row_hard(play: Play) -> None:
 
 def bound(board: Board, ship: Ship) -> bool:
     """H28 The ship is bound in its course: it has attacked nobody yet."""
-    turn = ship.turn
-    attacked = turn.ram_attempted or turn.rake_attempted or turn.grapple_attempted or turn.fired
-    return impetuous(board, ship) and not attacked
+    return impetuous(board, ship) and not attacked(ship)
 
 
 def to_enemy(board: Board, ship: Ship, bow: Hex) -> int:

@@ -16,7 +16,7 @@ from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, crew_check
 from galley.war_galley.state.play import Play
-from galley.war_galley.state.ship import Ship, SpeedLevel, immobile
+from galley.war_galley.state.ship import Ship, SpeedLevel, attacked, immobile
 
 BACKS, KEEPS = "no", "yes"
 
@@ -53,13 +53,12 @@ class ShrankBack(Event, frozen=True):
 def why_not_close_in(board: Board, ship: Ship, target: Ship | None, name: str) -> Refusal | None:
     """H18 Why a ship may not press this one in passing now."""
     rule, turn = board.theatre.special.turn_rules.closing, ship.turn
-    attacked = turn.ram_attempted or turn.rake_attempted or turn.grapple_attempted or turn.fired
     for holds, why in (
         (rule is None or rule.side != ship.owner, f"{ship.id} presses nobody in this battle"),
         (target is None or target.owner == ship.owner, f"{name} is no enemy on the map"),
         (not turn.in_line, f"{ship.id} is in no line astern this turn"),
         (ship.level != SpeedLevel.CRUISE, f"{ship.id} is at maximum: it passes at cruise"),
-        (attacked, f"{ship.id} has attacked in this activation"),
+        (attacked(ship), f"{ship.id} has attacked in this activation"),
         (turn.mode != FORWARD or turn.pivoted, f"{ship.id} passes nobody: it moves ahead first"),
     ):
         if holds:
