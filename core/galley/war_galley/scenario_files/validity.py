@@ -29,8 +29,10 @@ def check_position(
     board: Board, squadrons: Sequence[SquadronTable], places: dict[str, str], note: Note
 ) -> None:
     """Note everything that a position must not be.  `places`: ship id -> its key path."""
+    coming = (reserve for reserve in board.reserves if reserve.ships)
+    there = {one.side for one in (*board.ships.values(), *board.lost.values(), *coming)}
     for side, card in board.theatre.sides.items():
-        if not any(ship.side == side for ship in (*board.ships.values(), *board.lost.values())):
+        if side not in there:
             note("squadrons", f"no ship is on the side of {card.name}: give it one", "9.1")
     limit = board.theatre.turn_limit
     if limit is not None and board.turn > limit:
