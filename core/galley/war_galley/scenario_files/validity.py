@@ -29,8 +29,8 @@ def check_position(
     board: Board, squadrons: Sequence[SquadronTable], places: dict[str, str], note: Note
 ) -> None:
     """Note everything that a position must not be.  `places`: ship id -> its key path."""
-    coming = (reserve for reserve in board.reserves if reserve.ships)
-    there = {one.side for one in (*board.ships.values(), *board.lost.values(), *coming)}
+    there = {ship.side for ship in (*board.ships.values(), *board.lost.values())}
+    there |= {reserve.side for reserve in board.reserves if reserve.ships}
     for side, card in board.theatre.sides.items():
         if side not in there:
             note("squadrons", f"no ship is on the side of {card.name}: give it one", "9.1")
