@@ -358,6 +358,9 @@ class Schema(Protocol):
     def described(self) -> dict[str, Any]:
         """Every command, ask, event and scenario key with its meaning, for `galley engine`."""
 
+    def drawn(self) -> dict[str, Any]:
+        """A scenario file as a part of a JSON Schema, draft 7."""
+
     def happenings(self) -> dict[str, tuple[str, ...]]:
         """Every name under events, commands and clauses, for a count of what games reach."""
 

@@ -14,7 +14,7 @@ from galley.engine.records import Ask, Command, Concede, DiceByHand, Event, Kind
 from galley.engine.standing import Obeyed
 from galley.engine.text import nearest
 from galley.files.faults import shown, some
-from galley.files.schema import keys
+from galley.files.schema import drawn, keys
 
 if TYPE_CHECKING:
     from galley.engine.ruleset import RuleSet
@@ -78,6 +78,7 @@ class RuleSchema(msgspec.Struct, frozen=True):
     ids: str  # what the ids of ships and of men tell
     standing: Sequence[Record] = ()  # the templates of standing orders
     clauses: Iterable[str] = ()  # those that are counted where they are cited
+    eased: Mapping[str, str] = {}  # required key, or table and a dot -> what may stand for it
 
     def described(self) -> dict[str, Any]:
         of = self.kinds.of
@@ -89,6 +90,10 @@ class RuleSchema(msgspec.Struct, frozen=True):
             "standing": [msgspec.to_builtins(template) for template in self.standing],
             "scenario": [msgspec.to_builtins(key) for key in keys(self.scenario)],
         }
+
+    def drawn(self) -> dict[str, Any]:
+        """A scenario file as a part of a JSON Schema."""
+        return drawn(self.scenario, self.eased)
 
     def happenings(self) -> dict[str, tuple[str, ...]]:
         return {

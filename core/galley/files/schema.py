@@ -6,7 +6,7 @@ table, a tuple of records a list of tables, a dict of records tables whose names
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin
@@ -17,7 +17,7 @@ from msgspec import NODEFAULT, Meta, Struct
 from galley.engine.text import nearest, span
 from galley.files import value_kinds
 from galley.files.faults import Fault, Faults, shown, shown_key, some
-from galley.files.value_kinds import Key, Kind, is_list, is_name
+from galley.files.value_kinds import LONGEST_NAME, Key, Kind, array, is_list, is_name
 
 MOST_UNKNOWN: Final = 100  # faults after which no more unknown keys are listed
 TABLE: Final = Kind("table", "a table")
@@ -62,12 +62,27 @@ def check(data: Mapping[str, Any], record: type[Struct], file: str) -> list[Faul
 
 def keys(record: type[Struct]) -> list[Key]:
     """Every key of a format, each followed by the keys below it."""
-    found, left = list[Key](), [*_tree(record).below.values()][::-1]
+    return [key for key, _ in kinds(record)]
+
+
+def kinds(record: type[Struct]) -> list[tuple[Key, Kind]]:
+    """Every key of a format with its kind, each followed by the keys below it."""
+    found, left = list[tuple[Key, Kind]](), [*_tree(record).below.values()][::-1]
     while left:
         node = left.pop()
-        found.append(node.key)
+        found.append((node.key, node.kind))
         left += [*node.below.values()][::-1]
     return found
+
+
+def drawn(record: type[Struct], eased: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """A format as a part of a JSON Schema, draft 7.
+
+    It says what a key's type, bounds, words and pattern are, and forbids nothing that `check`
+    allows.  `eased`: path of a required key -> a key beside it that may stand for it; of a table
+    with a dot behind it -> one that stands for all that it requires.
+    """
+    return _Drawing(eased or {}).node(_tree(record))
 
 
 def need(node: "_Node") -> str:
@@ -163,6 +178,66 @@ def _as_written(default: Any) -> Any:
     return None if default is NODEFAULT else default
 
 
+# -- a record type as JSON Schema
+
+
+class _Drawing:
+    """Draws a tree of keys as JSON Schema."""
+
+    def __init__(self, eased: Mapping[str, str]) -> None:
+        self.eased = eased
+
+    def node(self, node: _Node) -> dict[str, Any]:
+        """A key, with what it means and the rule that it serves."""
+        key = node.key
+        said = f"{key.meaning} ({key.rule})" if key.rule else key.meaning
+        out: dict[str, Any] = {"description": said} if said else {}
+        if key.default not in (None, "", [], {}):
+            out["default"] = key.default
+        return out | self._shape(node)
+
+    def _shape(self, node: _Node) -> dict[str, Any]:
+        kind, key = node.kind, node.key
+        if kind is LATER:
+            return {"not": {}}
+        if kind is TABLE:
+            return self._table(node)
+        if kind is TABLES:
+            return array(self._table(node), key.low, key.high)
+        if kind is NAMED:
+            named = value_kinds.text(1, LONGEST_NAME)
+            least = 0 if key.path in self.eased else key.low
+            return {
+                "type": "object", "additionalProperties": self.node(node.below["*"]),
+                "propertyNames": named, "minProperties": least, "maxProperties": key.high,
+            }  # fmt: skip
+        return kind.drawn(key)
+
+    def _table(self, node: _Node) -> dict[str, Any]:
+        out: dict[str, Any] = {"type": "object", "additionalProperties": False}
+        out["properties"] = {name: self.node(child) for name, child in node.below.items()}
+        required: dict[str, list[str]] = {}
+        for name, child in node.below.items():
+            if child.key.required:
+                whole = self.eased.get(f"{node.key.path}.", "")
+                required.setdefault(self.eased.get(child.key.path, whole), []).append(name)
+        if always := required.pop("", None):
+            out["required"] = always
+        if required:
+            out["allOf"] = [
+                {"anyOf": [{"required": [instead]}, {"required": names, **_filled(node, names)}]}
+                for instead, names in required.items()
+            ]
+        return out
+
+
+def _filled(node: _Node, names: Sequence[str]) -> dict[str, Any]:
+    """The named tables among some keys hold as many as they must where nothing stands for them."""
+    named = [node.below[name] for name in names if node.below[name].kind is NAMED]
+    least = {child.key.path.split(".")[-1]: {"minProperties": child.key.low} for child in named}
+    return {"properties": least} if least else {}
+
+
 # -- the check of a file
 
 
@@ -209,7 +284,7 @@ class _Walk:
         for name, inner in value.items():
             here = _join(place, name)
             if not is_name(name):
-                self.note(here, "is not a good name: use 1 to 40 plain characters")
+                self.note(here, f"is not a good name: use 1 to {LONGEST_NAME} plain characters")
             elif not isinstance(inner, dict):
                 self.note(here, f"{shown(inner)} is not right: a table is needed")
             else:

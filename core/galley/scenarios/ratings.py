@@ -13,7 +13,7 @@ import msgspec
 from galley.engine.text import nearest
 from galley.files.disk import Disk, parse_toml
 from galley.files.faults import Fault, Faults, show_path, shown, shown_key, some
-from galley.files.value_kinds import Kind
+from galley.files.value_kinds import Kind, array
 
 FOLDER: Final = "ratings"
 """The folder of these files, in that of a rule set's scenarios; a scenario names no other."""
@@ -23,6 +23,7 @@ RATED: Final = " as rated"
 """Stands behind a class of the files whose code a scenario's own class has, and is like."""
 LONGEST_CHAIN: Final = 4  # classes of which each is like the next
 _NAME: Final = re.compile(r"[a-z0-9-]{1,40}")
+_FILE: Final = {"type": "string", "pattern": f"^{_NAME.pattern}$"}
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -38,6 +39,7 @@ RATINGS: Final = Kind(
     "ratings",
     f'the name of a file of ratings such as "punic", or a list of at most {MOST_FILES},',
     lambda value, key: bool(_named(value)),
+    drawn=lambda key: {"anyOf": [_FILE, array(_FILE, 1, MOST_FILES)]},
 )
 
 

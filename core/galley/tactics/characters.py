@@ -55,7 +55,7 @@ class Characters(Generic[W]):
         self._file, self.plain, self._added = file, plain, added
 
     @cached_property
-    def _table(self) -> type[CharacterTable]:
+    def table(self) -> type[CharacterTable]:
         return table_of(type(self.plain))
 
     @cached_property
@@ -96,7 +96,7 @@ class Characters(Generic[W]):
         for id_, table in data.items():
             if not is_name(id_) or not isinstance(table, dict):
                 raise Fault(file, shown_key(id_), "a table with the name of a character is needed")
-            found[id_] = read(table, self._table, f"{file}, {id_}")
+            found[id_] = read(table, self.table, f"{file}, {id_}")
         return found
 
 

@@ -148,7 +148,10 @@ class WarGalley:
             "The id of a ship begins with the letter of the squadron that it was drawn up in, and "
             "never changes; side A has the first letters, where a scenario gives none."
         )
-        return RuleSchema(codec.KINDS, codec.COUNTED, Scenario, ids, TEMPLATES, CLAUSES)
+        return RuleSchema(
+            codec.KINDS, codec.COUNTED, Scenario, ids, TEMPLATES, CLAUSES,
+            eased={"classes": "ratings", "squadrons": "tournament", "classes.*.": "like"},
+        )  # fmt: skip
 
     @cached_property
     def opponents(self) -> Opponents | None:

@@ -28,7 +28,7 @@ from galley.ancient_galley.state.ship import (
 )
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
+from galley.files.value_kinds import NAME, Key, Kind, array, matching, one_of
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
 from galley.tabletop.board import FLANKS, Flank
@@ -60,8 +60,14 @@ def _flanks(value: Any, key: Key) -> bool:
     )
 
 
-SLOTS = Kind("slots", "a list of different numbers from 1 to 5", _slots)
-SIDES = Kind("flanks", "a list of 'port' and 'starboard', or of one, or none", _flanks)
+SLOTS = Kind(
+    "slots", "a list of different numbers from 1 to 5", _slots,
+    drawn=lambda key: array({"enum": [*FULL]}, 0, len(FULL), different=True),
+)  # fmt: skip
+SIDES = Kind(
+    "flanks", "a list of 'port' and 'starboard', or of one, or none", _flanks,
+    drawn=lambda key: array({"enum": [*FLANKS]}, 0, len(FLANKS), different=True),
+)  # fmt: skip
 CORNERS = matching(
     "corners", "3 to 12 corners of a convex shape, such as '0 0, 9000 0, 9000 4000',",
     rf"{_PAIR}(, {_PAIR}){{2,11}}", 200,

@@ -15,7 +15,7 @@ from galley.barratt.state.setting import Lengths, Options
 from galley.barratt.state.ship import CORVI, FATES, FULL_STAMINA, SIZES, SPEEDS, Corvus, Size
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.files.value_kinds import NAME, Key, Kind, matching, one_of
+from galley.files.value_kinds import NAME, Key, Kind, array, matching, one_of, whole
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
 from galley.tabletop.scenario import CODE, SHIP_ID, Mils, Place, PointsTable, ShipId, SideId
@@ -37,16 +37,24 @@ def _dice(value: Any, key: Key) -> bool:
     return _numbers(value, 6) and len(value) <= 2
 
 
-OARS = Kind("oars", f"a list of different numbers from 1 to {MOST_OARS}", _oars)
+OARS = Kind(
+    "oars", f"a list of different numbers from 1 to {MOST_OARS}", _oars,
+    drawn=lambda key: array(whole(1, MOST_OARS), 0, MOST_OARS, different=True),
+)  # fmt: skip
 WRECKS = Kind(
     "wrecks", "a list of different numbers from 1 to 20",
     lambda value, key: _numbers(value, 20) and len({*value}) == len(value),
+    drawn=lambda key: array(whole(1, 20), 0, 20, different=True),
 )  # fmt: skip
-DICE = Kind("dice", "a list of one die from 1 to 6, two for an admiral, or none", _dice)
+DICE = Kind(
+    "dice", "a list of one die from 1 to 6, two for an admiral, or none", _dice,
+    drawn=lambda key: array(whole(1, 6), 0, 2),
+)  # fmt: skip
 SHIP_IDS = Kind(
     "ships", "a list of different ids of ships, such as ['A1', 'A2']",
     lambda value, key: isinstance(value, list) and all(SHIP_ID.good(v, key) for v in value)
     and len({*value}) == len(value),
+    drawn=lambda key: {"type": "array", "items": SHIP_ID.drawn(key), "uniqueItems": True},
 )  # fmt: skip
 SEAT_ID = matching("seat", "an id of 1 to 12 letters, digits and hyphens", "[A-Za-z0-9-]{1,12}")
 Count = Annotated[int, Meta(ge=0, le=MOST_MEN)]

@@ -11,7 +11,7 @@ from msgspec import Meta
 from galley.engine.records import Record
 from galley.files.faults import shown, some
 from galley.files.schema import says
-from galley.files.value_kinds import Key, Kind, one_of
+from galley.files.value_kinds import Key, Kind, array, one_of, whole
 from galley.scenarios.header import Header
 from galley.scenarios.ratings import RATINGS
 from galley.war_galley.ch10_tournament.tournament import Admiral
@@ -85,6 +85,9 @@ ARRIVALS = Kind(
     "arrivals",
     "a list of at most 6 pairs of a turn, 1 to 99, and a number, 2 to 6, such as [[3, 5], [5, 4]]",
     _are_arrivals,
+    drawn=lambda key: array(
+        {"type": "array", "items": [whole(1, 99), whole(2, 6)], "minItems": 2, "maxItems": 2}, 0, 6
+    ),
 )
 
 # fmt: off

@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from galley.engine.records import Record, Side
 from galley.files.schema import says
-from galley.files.value_kinds import Kind
+from galley.files.value_kinds import Kind, whole
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.ends import NO_RULES
 from galley.war_galley.state.scenario_rules import Special
@@ -44,6 +44,7 @@ _WITHDRAWAL = Kind(
     "withdrawal",
     '"never", or a whole number from -6 to 6',
     lambda value, key: value == NEVER or (type(value) is int and -6 <= value <= 6),
+    drawn=lambda key: {"anyOf": [{"enum": [NEVER]}, whole(-6, 6)]},
 )
 STEADY, VARIABLE, REVERSING = "steady", "variable", "reversing"
 

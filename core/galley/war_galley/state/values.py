@@ -11,6 +11,10 @@ from galley.geometry.hexes import NAMES
 _WAY: Final = "(?:NE|NW|SE|SW|N|S|E|W)[1-9]?"
 _SHIP: Final = matching("ship", 'a ship\'s id such as "A1"', "[A-Z][1-9a-z]")
 _AREA: Final = matching("area", "", r"[0-9]{4}|[0-9]{2}(?:-[0-9]{2})? x [0-9]{2}(?:-[0-9]{2})?")
+_FACING: Final = Kind(
+    "facing", f"one of {', '.join(NAMES)}", lambda value, key: value in NAMES,
+    drawn=lambda key: {"enum": [*NAMES]},
+)  # fmt: skip
 
 Name = Annotated[str, NAME]
 Text = Annotated[str, TEXT]
@@ -29,9 +33,7 @@ Area = Annotated[
         _AREA,
     ),
 ]
-Direction = Annotated[
-    str, Kind("facing", f"one of {', '.join(NAMES)}", lambda value, key: value in NAMES)
-]
+Direction = Annotated[str, _FACING]
 Step = Annotated[
     str,
     matching("step", 'a step such as "E", "SW2" or "S+SE"', rf"{_WAY}(?:\+{_WAY})*", 20),
