@@ -14,6 +14,7 @@ from galley.engine.cards import AskCard, CommandCard, EventCard, ThrowCard
 from galley.engine.checks import Odds, Throw
 from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
+from galley.engine.editing import Editing
 from galley.engine.loop import State
 from galley.engine.records import (
     Ask,
@@ -352,6 +353,10 @@ class Schema(Protocol):
     """The names that a rule set has, for programs that play it and for counts of many games."""
 
     @property
+    def scenario(self) -> type[Record]:
+        """A scenario file as it is read: its keys, their kinds and bounds."""
+
+    @property
     def counted(self) -> Mapping[type[Command] | type[Event], str]:
         """The chosen commands and the events that are counted in a game, each under a word."""
 
@@ -379,6 +384,10 @@ class RuleSet(Core, Words, Protocol):
     @property
     def schema(self) -> Schema | None:
         """The names of its commands, questions and events."""
+
+    @property
+    def editing(self) -> Editing | None:
+        """What lies where in its scenario files; None where they cannot be edited."""
 
     @property
     def opponents(self) -> Opponents | None:

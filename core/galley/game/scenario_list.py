@@ -121,10 +121,17 @@ def _listing(path: Path, disk: Disk, table: Mapping[str, Balance]) -> Listing:
 
 def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
     """Everything wrong with a scenario file, with its lines; empty when it can be played."""
-    text = ""
+    try:
+        text = disk.read_text(Path(path), LARGEST_SCENARIO)
+    except Fault as fault:
+        return [fault]
+    return text_faults(text, str(path), disk)
+
+
+def text_faults(text: str, path: str, disk: Disk = DISK) -> list[Fault]:
+    """Everything wrong with the text of a scenario, which is that of a file or will be."""
     try:
         file = show_path(path)
-        text = disk.read_text(Path(path), LARGEST_SCENARIO)
         text, data = parsed(text, file, disk)
         id_ = data.get("rules")
         if not isinstance(id_, str):
@@ -133,7 +140,7 @@ def scenario_faults(path: str | Path, disk: Disk = DISK) -> list[Fault]:
         rules = rules_of(id_, file)
         with reading(text):
             rules.setup(data, file)
-            if found := [*faults_of_variants(read_text(text, str(path)), rules)]:
+            if found := [*faults_of_variants(read_text(text, path), rules)]:
                 raise Faults(found)
     except Fault as fault:
         found = [*fault.all] if isinstance(fault, Faults) else [fault]

@@ -67,6 +67,15 @@ def first_sea(data: Scenario, note: Note) -> Board:
     return _board(data, {}, note)
 
 
+def sketched(data: Scenario, places: dict[str, str]) -> Board:
+    """The board of a scenario as far as it goes: what is wrong with it is left out in silence."""
+
+    def note(place: str, text: str, rule: str = "") -> None:
+        """Nothing is told."""
+
+    return _board(data, places, note)
+
+
 def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
     """The board; `places` gets the key path of every ship."""
     squadrons, start, wind = data.squadrons, data.start, data.wind
@@ -223,7 +232,7 @@ def _row(place: str, row: RowTable, note: Note) -> list[Placed]:
     """The ships of a row, with the last bow hex as a checksum."""
     bows = [parse(row.first)]
     while len(bows) < row.count:
-        bows.append(_stepped(bows[-1], row.step))
+        bows.append(stepped(bows[-1], row.step))
     if NOWHERE in bows:
         note(f"{place}.step", "leads off the widest possible map: shorten the row", "2.2")
         return []
@@ -239,7 +248,7 @@ def _row(place: str, row: RowTable, note: Note) -> list[Placed]:
     return [(place, replace(first, bow=name(bow))) for bow in bows]
 
 
-def _stepped(hex_: Hex, step: str) -> Hex:
+def stepped(hex_: Hex, step: str) -> Hex:
     """One step of a row: "E2" two columns right, "S+SE" down and then south-east."""
     for way, count in re.findall(r"([NESW]+)([1-9]?)", step):
         for _ in range(int(count or 1)):

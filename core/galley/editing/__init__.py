@@ -1,0 +1,1 @@
+"""Battles being made: a scenario file that is edited, what lies where in it, what is wrong."""

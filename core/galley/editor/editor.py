@@ -1,0 +1,189 @@
+"""A battle being made: its document, its position, its faults, and the ways to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from galley.catalogue import rules_of
+from galley.editing import forms
+from galley.editing.document import Document
+from galley.editing.edits import written
+from galley.editing.forms import Field
+from galley.engine.editing import (
+    Add,
+    Cut,
+    Editing,
+    Formation,
+    KeyPath,
+    Put,
+    Sketch,
+    Spot,
+)
+from galley.engine.records import Side
+from galley.files.disk import DISK
+from galley.files.faults import Fault, shown, some
+from galley.game.scenario_list import text_faults
+from galley.scenarios.library import parsed
+
+MOST_SHIPS: Final = 35  # in a formation
+
+
+class Editor:
+    """What a screen and a conversation edit a battle by.
+
+    Each that changes it raises Fault with a sentence, and then nothing is changed.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        id_ = document.data.get("rules")
+        self.rules = rules_of(str(id_), document.file)
+        if self.rules.editing is None or self.rules.schema is None:
+            text = f"is a battle of {self.rules.title}, which has no editor: edit the file"
+            raise Fault(document.file, "rules", text)
+        self._editing: Editing = self.rules.editing
+        self._record = self.rules.schema.scenario
+        self._made_of: str | None = None  # the text that is looked at
+        self._whole: Mapping[str, Any] = {}
+        self._sketch: Sketch | None = None
+        self._faults: Sequence[Fault] | None = None
+
+    # -- what there is
+
+    @property
+    def file(self) -> str:
+        """The file, as messages name it."""
+        return self.document.file
+
+    @property
+    def figures(self) -> Sequence[str]:
+        """The formations in which ships can be set up."""
+        return self._editing.figures
+
+    @property
+    def waters(self) -> Mapping[str, str]:
+        """What can be painted on the map: word -> what it is."""
+        return self._editing.waters
+
+    @property
+    def whole(self) -> Mapping[str, Any]:
+        """The file's data with the classes of the ratings that it names."""
+        self._look()
+        return self._whole
+
+    @property
+    def sketch(self) -> Sketch | None:
+        """The position as far as it can be drawn."""
+        self._look()
+        return self._sketch
+
+    @property
+    def faults(self) -> Sequence[Fault]:
+        """Everything that `galley check` says of it."""
+        self._look()
+        if self._faults is None:
+            self._faults = text_faults(self.document.text, str(self.document.path or ""), DISK)
+        return self._faults
+
+    def classes(self) -> Mapping[str, str]:
+        """The classes that a ship may be of: code -> what it is."""
+        return self._editing.classes(self.document.data, self.file)
+
+    def squadrons(self) -> Mapping[str, str]:
+        """Letter, or side -> the name of what ships are placed in."""
+        return self._editing.squadrons(self.document.data)
+
+    def form(self, path: KeyPath) -> list[Field]:
+        """Every key of the table at a path."""
+        return forms.fields(self._record, self.document.data, path)
+
+    # -- ships
+
+    def place(self, group: str, code: str, spot: Spot) -> None:
+        """One more ship."""
+        self._change(self._editing.place(self.document.data, group, code, spot, self.file))
+
+    def set_up(self, group: str, ships: Formation) -> None:
+        """More ships, in a formation."""
+        if not 1 <= ships.count <= MOST_SHIPS:
+            text = f"{ships.count} ships are none or too many: take 1 to {MOST_SHIPS}"
+            raise Fault(self.file, "", text)
+        self._change(self._editing.form(self.document.data, group, ships, self.file))
+
+    def move(self, ships: Mapping[str, Spot]) -> None:
+        """Ships to other spots, all at once."""
+        sketch = self._known(*ships)
+        data, spots = self.document.data, [*ships.values()]
+        self._change(self._editing.move(sketch, data, [*ships], spots, self.file))
+
+    def remove(self, *ships: str) -> None:
+        """Ships out of the battle."""
+        sketch = self._known(*ships)
+        self._change(self._editing.remove(sketch, self.document.data, ships, self.file))
+
+    def copy(self, ship: str, spot: Spot) -> None:
+        """Another ship like this one, in its squadron."""
+        sketch = self._known(ship)
+        self._change(self._editing.copy(sketch, self.document.data, ship, spot, self.file))
+
+    def found(self, side: Side, name: str) -> None:
+        """One more squadron."""
+        self._change(self._editing.found(self.document.data, side, name, self.file))
+
+    def paint(self, water: str, at: str, on: bool) -> None:
+        """Land, or what else can be painted, at a place or no more."""
+        self._change(self._editing.paint(self.document.data, water, at, on, self.file))
+
+    # -- keys
+
+    def put(self, path: KeyPath, text: str) -> None:
+        """Give a key the value that was typed for it."""
+        field = forms.field_at(self._record, self.document.data, path, self.file)
+        self._change([Put(path, forms.typed(field, text, self.file))])
+
+    def take_out(self, path: KeyPath) -> None:
+        """A key, or a table of a list, out of the file."""
+        self._change([Cut(path)])
+
+    def add(self, path: KeyPath) -> KeyPath:
+        """One more table of a list, or a table that is not there yet, with what it must have;
+        where it stands then."""
+        field = forms.field_at(self._record, self.document.data, path, self.file)
+        if not field.inner:
+            raise Fault(self.file, written(path), "is no table: give it a value")
+        card = forms.least(self._record, path)
+        if not forms.is_list(field):
+            if field.value is not None:
+                return path
+            self._change([Put(path, card)])
+            return path
+        there = field.value if isinstance(field.value, list) else []
+        self._change([Add(path, card)])
+        return (*path, len(there))
+
+    # -- inside
+
+    def _look(self) -> None:
+        """Look at the text anew where it has changed."""
+        text = self.document.text
+        if text == self._made_of:
+            return
+        self._made_of, self._faults = text, None
+        try:
+            _, self._whole = parsed(text, self.file, DISK)
+        except Fault:
+            self._whole = self.document.data
+        self._sketch = self._editing.sketch(self._whole, self.file)
+
+    def _known(self, *ships: str) -> Sketch:
+        sketch = self.sketch
+        known = sketch.ships if sketch is not None else {}
+        for id_ in ships:
+            if id_ not in known:
+                raise Fault(self.file, "", f"{shown(id_)} is no ship here: use {some(known)}")
+        assert sketch is not None
+        return sketch
+
+    def _change(self, edits: Sequence[Put | Add | Cut]) -> None:
+        self.document.change(edits)
