@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from galley.catalogue import rules_of
@@ -21,10 +22,11 @@ from galley.engine.editing import (
     Spot,
 )
 from galley.engine.records import Side
-from galley.files.disk import DISK
+from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, shown, some
 from galley.game.scenario_list import text_faults
-from galley.scenarios.library import parsed
+from galley.scenarios.library import IDS as BATTLE_ID
+from galley.scenarios.library import LARGEST_SCENARIO, load, parsed
 
 MOST_SHIPS: Final = 35  # in a formation
 
@@ -135,6 +137,24 @@ class Editor:
         """Land, or what else can be painted, at a place or no more."""
         self._change(self._editing.paint(self.document.data, water, at, on, self.file))
 
+    # -- spots, as they are typed
+
+    def spot(self, words: Sequence[str]) -> tuple[Spot, Sequence[str]]:
+        """A spot at the head of some words, and those behind it."""
+        return self._editing.spot(words, self.file)
+
+    def turn(self, by: str, *ships: str) -> None:
+        """Ships to another facing: a named one, or a step to port or starboard."""
+        known = self._known(*ships).ships
+        self.move({id_: self._editing.turned(known[id_].spot, by, self.file) for id_ in ships})
+
+    def shift(self, way: str, steps: int, *ships: str) -> None:
+        """Ships so many steps one way, as they lie to each other."""
+        known = self._known(*ships).ships
+        self.move({
+            id_: self._editing.shifted(known[id_].spot, way, steps, self.file) for id_ in ships
+        })  # fmt: skip
+
     # -- keys
 
     def put(self, path: KeyPath, text: str) -> None:
@@ -187,3 +207,22 @@ class Editor:
 
     def _change(self, edits: Sequence[Put | Add | Cut]) -> None:
         self.document.change(edits)
+
+
+def opened(which: str | Path, disk: Disk = DISK) -> Editor:
+    """The editor of a battle by its id, or of a file.  Raises Fault."""
+    if isinstance(which, str) and BATTLE_ID.fullmatch(which):
+        path = Path(load(which, disk=disk).path)
+    else:
+        path = Path(which)
+    return Editor(Document(disk.read_text(path, LARGEST_SCENARIO), path, disk))
+
+
+def begun(rules: str) -> Editor:
+    """The editor of a new battle of a rule set.  Raises Fault."""
+    from galley.editing.toml_writing import fresh
+
+    editing = rules_of(rules, "--rules").editing
+    if editing is None:
+        raise Fault("--rules", rules, "has no editor: take a battle of it as a file")
+    return Editor(Document(fresh(editing.blank())))

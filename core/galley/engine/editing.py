@@ -97,6 +97,16 @@ class Editing(Protocol):
     def found(self, data: Data, side: Side, name: str, file: str) -> Sequence[Edit]:
         """One more squadron of a side, still without ships."""
 
+    def spot(self, words: Sequence[str], file: str) -> tuple[Spot, Sequence[str]]:
+        """A spot at the head of what was typed, and the words behind it."""
+
+    def turned(self, spot: Spot, by: str, file: str) -> Spot:
+        """A spot with another facing: the one that is named, or a step to `port` or
+        `starboard`."""
+
+    def shifted(self, spot: Spot, way: str, steps: int, file: str) -> Spot:
+        """A spot so many steps away: hexes or inches."""
+
     def place(self, data: Data, group: str, code: str, spot: Spot, file: str) -> Sequence[Edit]:
         """One more ship in a squadron."""
 

@@ -23,7 +23,7 @@ from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.files.disk import DISK
 from galley.files.faults import Fault, shown, some
-from galley.geometry.hexes import NAMES, Hex, name, parse
+from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.scenarios.library import ratings_folder
 from galley.scenarios.ratings import LONGEST_CHAIN, RATED, rated_classes
 from galley.war_galley.ch3_turn.sequence import first_frame
@@ -86,6 +86,28 @@ class WarGalleyEditing:
 
     def found(self, data: Data, side: Side, name: str, file: str) -> Sequence[Edit]:
         return [Add(("squadrons",), {"side": side, "name": name})]
+
+    def spot(self, words: Sequence[str], file: str) -> tuple[Spot, Sequence[str]]:
+        if not words:
+            raise Fault(file, "", "needs a hex of four digits, column then row: 0812", "2.2")
+        at, rest = _hex(words[0], file), words[1:]
+        if rest and rest[0].upper() in NAMES:
+            return Spot(at, rest[0].upper()), rest[1:]
+        return Spot(at), rest
+
+    def turned(self, spot: Spot, by: str, file: str) -> Spot:
+        steps = {"port": -1, "starboard": 1}
+        if by in steps:
+            return Spot(spot.at, NAMES[(NAMES.index(spot.facing) + steps[by]) % 6])
+        return Spot(spot.at, _facing(Spot(spot.at, by.upper()), file))
+
+    def shifted(self, spot: Spot, way: str, steps: int, file: str) -> Spot:
+        at, direction = parse(spot.at), NAMES.index(_facing(Spot("", way.upper()), file))
+        for _ in range(min(steps, LAST)):
+            at = NEXT[at][direction]
+        if at == NOWHERE:
+            raise Fault(file, "", f"{steps} hexes {way} lead off the widest map", "2.2")
+        return Spot(name(at), spot.facing)
 
     def place(self, data: Data, group: str, code: str, spot: Spot, file: str) -> Sequence[Edit]:
         self._known(data, code, file)
