@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from galley.editing.edits import edited
+from galley.editing.edits import worked_out
 from galley.engine.editing import Edit
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault, reason, show_path
@@ -42,8 +42,7 @@ class Document:
 
     def change(self, edits: Iterable[Edit]) -> None:
         """Make some changes, which are one step back."""
-        steps = [*edits]
-        wanted = edited(self.data, steps, self.file)
+        wanted, steps = worked_out(self.data, edits, self.file)
         if wanted == self.data:
             return
         self.take(self._written(steps, wanted), held=True)

@@ -51,10 +51,24 @@ def value_at(data: Any, path: KeyPath) -> Any:
 def edited(data: Mapping[str, Any], edits: Iterable[Edit], file: str) -> dict[str, Any]:
     """A file's data with some changes, one after the other.  Raises Fault for a place that the
     file has not."""
-    whole = deepcopy(dict(data))
+    return worked_out(data, edits, file)[0]
+
+
+def worked_out(
+    data: Mapping[str, Any], edits: Iterable[Edit], file: str
+) -> tuple[dict[str, Any], list[Edit]]:
+    """A file's data with some changes, and these as they come out: a list of which the last thing
+    is taken goes whole.  Raises Fault."""
+    whole, steps = deepcopy(dict(data)), list[Edit]()
     for edit in edits:
+        while isinstance(edit, Cut) and edit.path[-1:] == (0,):
+            holder = value_at(whole, edit.path[:-1])
+            if not isinstance(holder, list) or len(holder) != 1:
+                break
+            edit = Cut(edit.path[:-1])
         _change(_parent(whole, edit, file), edit, file)
-    return whole
+        steps.append(edit)
+    return whole, steps
 
 
 def _parent(data: Any, edit: Edit, file: str) -> Any:

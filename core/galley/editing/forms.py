@@ -1,5 +1,6 @@
 """The keys of a scenario file as a form: what each is, what it holds, what is typed for it."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
@@ -16,6 +17,8 @@ from galley.files.schema import LATER, NAMED, TABLE, TABLES, kinds
 from galley.files.value_kinds import Key, Kind
 
 ROOT: Final = ""
+_EXAMPLE: Final = re.compile(r"""as ["']([^"']+)["']""")
+"""What a kind of value says it is like."""
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 
 
@@ -110,7 +113,7 @@ def _readings(text: str) -> list[Any]:
     if text.lower() in YES + NO:
         found.append(text.lower() in YES)
     parts = [part.strip() for part in text.split(",")] if text else []
-    found += [text, text.replace("\\n", "\n"), parts]
+    found += [text.replace("\\n", "\n"), text, parts]
     numbers = text.replace(",", " ").split()
     if all(part.lstrip("-").isdigit() for part in numbers):
         found.append([int(part) for part in numbers])
@@ -146,18 +149,27 @@ def least(record: type[Struct], path: KeyPath) -> dict[str, Any]:
     """A table with no more than it must have: empty texts, least numbers, first words."""
     at, known = pattern(record, path) or ROOT, _keys(record)
     front = f"{at}[]." if at in known and known[at][1] is TABLES else f"{at}."
-    return {
-        place.removeprefix(front): _least(record, place, key, kind)
-        for place, (key, kind) in known.items()
+    inner = {
+        place.removeprefix(front): (key, kind) for place, (key, kind) in known.items()
         if key.required and place.startswith(front) and "." not in place.removeprefix(front)
+    }  # fmt: skip
+    return {
+        name: [least(record, (*path, 0, name))] * key.low
+        if kind is TABLES and at in known and known[at][1] is TABLES
+        else [least(record, (*path, name))] * key.low
+        if kind is TABLES
+        else least_value(key, kind)
+        for name, (key, kind) in inner.items()
     }
 
 
-def _least(record: type[Struct], place: str, key: Key, kind: Kind) -> Any:
+def least_value(key: Key, kind: Kind) -> Any:
     """A value that the format takes."""
     if kind is TABLE:
         return {}
+    example = _EXAMPLE.search(kind.what)
     tried: tuple[Any, ...] = (
+        example[1] if example else "",
         key.low, kind.choices[0] if kind.choices else "", "x", "A", "N", "0101", "A1", [], ["A"],
         ["A1"], ["0101"], [key.low, key.low], False,
     )  # fmt: skip

@@ -1,6 +1,7 @@
 """What the editor asks of War Galley: where ships lie in a file, and how that is changed."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from string import ascii_uppercase
 from typing import Any, Final
 
 import msgspec
@@ -66,10 +67,11 @@ class WarGalleyEditing:
 
     def sketch(self, data: Data, file: str) -> Sketch | None:
         bought = isinstance(data.get("tournament"), dict)
-        left = Pruned(data, TournamentScenario if bought else Scenario)
+        record = TournamentScenario if bought else Scenario
+        left = Pruned(data, record)
         if left.data is None:
             return None
-        scenario = msgspec.convert(left.data, Scenario)
+        scenario = msgspec.convert(left.data, record)
         places: dict[str, str] = {}
         board = sketched(scenario, places)
         ships = {
@@ -85,7 +87,11 @@ class WarGalleyEditing:
         return {letter: str(card.get("name", "")) for letter, _, card in _groups(data)}
 
     def found(self, data: Data, side: Side, name: str, file: str) -> Sequence[Edit]:
-        return [Add(("squadrons",), {"side": side, "name": name})]
+        taken = {letter for letter, _, _ in _groups(data)}
+        free = [letter for letter in ascii_uppercase if letter not in taken]
+        if not free:
+            raise Fault(file, "squadrons", "are 26 already: no letter is left", "5.2")
+        return [Add(("squadrons",), {"side": side, "name": name, "letter": free[0]})]
 
     def spot(self, words: Sequence[str], file: str) -> tuple[Spot, Sequence[str]]:
         if not words:
@@ -157,7 +163,7 @@ class WarGalleyEditing:
             else:
                 out += [Cut(path)]
                 changed += _one_by_one(path, row, dict(zip(whole, spots_then, strict=True)))
-        return [*changed, *_leaders(sketch, data, to), *_backwards(data, out)]
+        return [*changed, *_leaders(sketch, data, to), *_backwards(out)]
 
     def copy(self, sketch: Sketch, data: Data, ship: str, spot: Spot, file: str) -> Sequence[Edit]:
         lying = sketch.ships[ship]
@@ -183,7 +189,7 @@ class WarGalleyEditing:
                     continue
                 changed += _one_by_one(path, row, left)
             out.append(Cut(path))
-        return [*changed, *_backwards(data, out)]
+        return [*changed, *_backwards(out)]
 
     def paint(self, data: Data, water: str, at: str, on: bool, file: str) -> Sequence[Edit]:
         if water not in WATERS:
@@ -246,7 +252,7 @@ def _groups(data: Data) -> Iterable[tuple[str, KeyPath, Mapping[str, Any]]]:
     cards = [card if isinstance(card, dict) else {} for card in cards] if isinstance(
         cards, list) else []  # fmt: skip
     given = [card.get("letter") for card in cards]
-    free = iter(x for x in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if x not in given)
+    free = iter(x for x in ascii_uppercase if x not in given)
     order = sorted(range(len(cards)), key=lambda n: str(cards[n].get("side")))
     letters = {n: str(given[n] or next(free, "?")) for n in order}
     return [(letters[n], ("squadrons", n), cards[n]) for n in range(len(cards))]
@@ -282,14 +288,8 @@ def _by_table(sketch: Sketch, ships: Sequence[str]) -> dict[KeyPath, list[str]]:
     return found
 
 
-def _backwards(data: Data, cuts: Iterable[Cut]) -> list[Cut]:
-    """The last in a list first, so that no other is moved; a list of which nothing is left goes
-    whole."""
-    paths = [cut.path for cut in cuts]
-    lists = {path[:-1] for path in paths}
-    gone = {one for one in lists
-            if len(value_at(data, one)) == sum(path[:-1] == one for path in paths)}  # fmt: skip
-    cuts = [*map(Cut, gone), *(Cut(path) for path in paths if path[:-1] not in gone)]
+def _backwards(cuts: Iterable[Cut]) -> list[Cut]:
+    """The last in a list first, so that no other is moved."""
     return sorted(cuts, key=lambda cut: [str(part) if isinstance(part, str) else f"{999 - part:03}"
                                          for part in cut.path])  # fmt: skip
 
