@@ -11,6 +11,9 @@ from galley_tui.cli.screens import screen_options, screens, settled
 if TYPE_CHECKING:
     pass
 
+if TYPE_CHECKING:
+    from galley.editor.editor import Editor
+
 RULES = "war-galley"
 
 
