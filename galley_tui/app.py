@@ -1,5 +1,7 @@
 """The application: which screen is shown, which battle is open.  No game logic."""
 
+from __future__ import annotations
+
 from galley_tui.terminal.detection import NO_TERMINAL, look
 
 # isort: split
@@ -7,7 +9,7 @@ from galley_tui.terminal.detection import NO_TERMINAL, look
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events
 from textual.screen import Screen
@@ -34,6 +36,9 @@ from galley_tui.terminal.look import Look
 from galley_tui.terminal.mouse import Mouse, wanted
 from galley_tui.terminal.screen_crash import Collapse
 from galley_tui.terminal.textual_memory import Lean, let_go
+
+if TYPE_CHECKING:
+    from galley.editor.editor import Editor
 
 T = TypeVar("T")
 WRONG = "In your own files something is wrong; Settings, in the menu (q), says what."
@@ -63,6 +68,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.options: dict[str, bool] = {}  # optional rules for new battles
         self.going_on: Path | None = None  # the save to begin with
         self.joined: GamePort | None = None  # the battle at a host to begin with
+        self.edits: Editor | None = None  # the battle to be edited to begin with
         self.first: First | None = None  # the first page, where it is not the title
         self.hosts: Path | None = None  # the folder of the host, where it is not the usual one
         self.sides: Mapping[Place, str] = {}  # who sits down to it
@@ -97,6 +103,14 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
             opening.resume(self, self.going_on)
         elif self.scenario is not None:
             opening.start(self, self.scenario, self.seed)
+        elif self.edits is not None:
+            self.edit(self.edits)
+
+    def edit(self, editor: Editor) -> None:
+        """Make a battle, or change one."""
+        from galley_tui.screens.editor.editor_screen import EditorScreen
+
+        self.push_screen(EditorScreen(editor))
 
     def on_resize(self, event: events.Resize) -> None:
         """In a window that is too small say so; the page itself goes away again."""
@@ -247,7 +261,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         """Back to the title; the battle is kept."""
         self.hear(left_behind(self.game))
         self._let_go()
-        while len(self.screen_stack) > 2:
+        while len(self.screen_stack) > 2 and not getattr(self.screen, "stays", False):
             self.pop_screen()
 
     def on_unmount(self) -> None:
@@ -288,6 +302,7 @@ def run(
     game: GamePort | None = None,
     title: First | None = None,
     hosts: Path | None = None,
+    edit: Editor | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -298,6 +313,7 @@ def run(
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
         app.by_hand, app.joined, app.first, app.hosts = by_hand, game, title, hosts
+        app.edits = edit
         app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)

@@ -145,6 +145,30 @@ def is_list(field: Field) -> bool:
     return field.kind is TABLES
 
 
+def is_named(field: Field) -> bool:
+    """Tables stand there under names of the file's own choice."""
+    return field.kind is NAMED
+
+
+def as_typed(value: Any) -> str:
+    """A value as a person types it: no quotes, parts of a list set apart by commas."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list) and all(not isinstance(part, list | dict) for part in value):
+        return ", ".join(map(as_typed, value))
+    return value.replace("\n", "\\n") if isinstance(value, str) else str(value)
+
+
+def glance(card: Any) -> str:
+    """The first few values of a table, by which it is told from others."""
+    if not isinstance(card, dict):
+        return ""
+    plain = [_words(value) for value in card.values() if not isinstance(value, list | dict | bool)]
+    return ", ".join(plain[:4])
+
+
 def least(record: type[Struct], path: KeyPath) -> dict[str, Any]:
     """A table with no more than it must have: empty texts, least numbers, first words."""
     at, known = pattern(record, path) or ROOT, _keys(record)

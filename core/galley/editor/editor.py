@@ -26,7 +26,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, shown, some
 from galley.game.scenario_list import text_faults
 from galley.scenarios.library import IDS as BATTLE_ID
-from galley.scenarios.library import LARGEST_SCENARIO, load, parsed
+from galley.scenarios.library import LARGEST_SCENARIO, ScenarioFile, load, parsed, read_text
 
 MOST_SHIPS: Final = 35  # in a formation
 
@@ -100,6 +100,10 @@ class Editor:
         """Every key of the table at a path."""
         return forms.fields(self._record, self.document.data, path)
 
+    def scenario(self) -> ScenarioFile:
+        """The battle as it is now, to be played.  Raises Fault."""
+        return read_text(self.document.text, str(self.document.path or ""), DISK)
+
     # -- ships
 
     def place(self, group: str, code: str, spot: Spot) -> None:
@@ -154,6 +158,21 @@ class Editor:
         self.move({
             id_: self._editing.shifted(known[id_].spot, way, steps, self.file) for id_ in ships
         })  # fmt: skip
+
+    def turned(self, spot: Spot, by: str) -> Spot:
+        """A spot with another facing."""
+        return self._editing.turned(spot, by, self.file)
+
+    def carry(self, start: str, end: str, *ships: str) -> None:
+        """Ships from a spot to another one, as they lie to each other."""
+        known = self._known(*ships).ships
+        spots = [known[id_].spot for id_ in ships]
+        carried = self._editing.carried(spots, start, end, self.file)
+        self.move(dict(zip(ships, carried, strict=True)))
+
+    def lies(self, water: str, at: str) -> bool:
+        """Land, or whatever else can be painted, lies at a place."""
+        return self._editing.lies(self.document.data, water, at)
 
     # -- keys
 

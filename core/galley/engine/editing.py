@@ -107,6 +107,9 @@ class Editing(Protocol):
     def shifted(self, spot: Spot, way: str, steps: int, file: str) -> Spot:
         """A spot so many steps away: hexes or inches."""
 
+    def carried(self, spots: Sequence[Spot], start: str, end: str, file: str) -> Sequence[Spot]:
+        """Spots moved as far as it is from one place to another."""
+
     def place(self, data: Data, group: str, code: str, spot: Spot, file: str) -> Sequence[Edit]:
         """One more ship in a squadron."""
 
@@ -124,6 +127,9 @@ class Editing(Protocol):
         self, sketch: Sketch, data: Data, ships: Sequence[str], file: str
     ) -> Sequence[Edit]:
         """Ships out of the file."""
+
+    def lies(self, data: Data, water: str, at: str) -> bool:
+        """Whether land, or what else can be painted, lies at a place."""
 
     def paint(self, data: Data, water: str, at: str, on: bool, file: str) -> Sequence[Edit]:
         """Land, or what else can be painted, at a place, or no more."""

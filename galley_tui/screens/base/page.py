@@ -39,6 +39,7 @@ class Page(Screen[Answer]):
     heading: str = ""
     BINDINGS = []
     over_sea = False  # it lies over a part of the sea below it
+    stays = False  # a battle that is left leads back to it
     typed_at = 0.0  # when the key that is being taken was pressed
     _puzzled = False  # a letter that means nothing stands in the key line
     _shown_keys: Sequence[tuple[range, str]] = ()  # columns of the key line -> the key there

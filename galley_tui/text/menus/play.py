@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -24,6 +25,9 @@ from galley_tui.text.console.editing import keyboard
 from galley_tui.text.console.preferences import Preferences
 from galley_tui.text.console.signals import Signals
 from galley_tui.text.menus.title import TitleMenu
+
+if TYPE_CHECKING:
+    from galley.editor.editor import Editor
 
 LINE_DROPPED = 129  # as if by SIGHUP
 
@@ -45,6 +49,7 @@ def run(
     game: GamePort | None = None,
     title: First | None = None,
     hosts: Path | None = None,
+    edit: Editor | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
@@ -71,7 +76,7 @@ def run(
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:
-            return _play(desk, scenario, seed, replay, resume, game)
+            return _play(desk, scenario, seed, replay, resume, game, edit)
     except OSError as error:
         desk.let_go()
         mute(sys.stdout)
@@ -88,10 +93,13 @@ def _play(
     replay: Path | None,
     resume: Path | None,
     game: GamePort | None,
+    edit: Editor | None,
 ) -> int:
     begins: Callable[[], None] | None = None
     if game is not None:
         begins = partial(_only, desk, game)
+    elif edit is not None:
+        begins = partial(_edit, desk, edit)
     elif replay is not None:
         begins = partial(opening.replay, desk, replay)
     elif resume is not None:
@@ -112,6 +120,18 @@ def _only(desk: TitleMenu, game: GamePort) -> None:
     """Play one battle, after which there is no menu.  Raises Leave."""
     opening.join(desk, game)
     raise Leave
+
+
+def _edit(desk: TitleMenu, editor: Editor) -> None:
+    """Edit a battle, and play it as often as that is asked for.  Raises Leave."""
+    from galley_tui.text.making import Making
+
+    desk.opened = True
+    while True:
+        talk = Making(desk.console, editor)
+        talk.run()
+        if talk.plays:
+            opening.start(desk, editor.scenario(), None)
 
 
 def _replace_bad_characters() -> None:

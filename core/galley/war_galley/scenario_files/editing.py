@@ -24,7 +24,7 @@ from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.files.disk import DISK
 from galley.files.faults import Fault, shown, some
-from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
+from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, axial, from_axial, name, parse
 from galley.scenarios.library import ratings_folder
 from galley.scenarios.ratings import LONGEST_CHAIN, RATED, rated_classes
 from galley.war_galley.ch3_turn.sequence import first_frame
@@ -115,6 +115,17 @@ class WarGalleyEditing:
             raise Fault(file, "", f"{steps} hexes {way} lead off the widest map", "2.2")
         return Spot(name(at), spot.facing)
 
+    def carried(self, spots: Sequence[Spot], start: str, end: str, file: str) -> Sequence[Spot]:
+        (q, r), (end_q, end_r) = axial(parse(start)), axial(parse(_hex(end, file)))
+        found = []
+        for spot in spots:
+            here = axial(parse(spot.at))
+            at = from_axial(here[0] + end_q - q, here[1] + end_r - r)
+            if at == NOWHERE:
+                raise Fault(file, "", "leads off the widest map: put it down elsewhere", "2.2")
+            found.append(Spot(name(at), spot.facing))
+        return found
+
     def place(self, data: Data, group: str, code: str, spot: Spot, file: str) -> Sequence[Edit]:
         self._known(data, code, file)
         ship = {"class": code, "bow": _hex(spot.at, file), "facing": _facing(spot, file)}
@@ -190,6 +201,11 @@ class WarGalleyEditing:
                 changed += _one_by_one(path, row, left)
             out.append(Cut(path))
         return [*changed, *_backwards(out)]
+
+    def lies(self, data: Data, water: str, at: str) -> bool:
+        listed = value_at(data, WATERS[water]) or []
+        parts = [part for part in listed if isinstance(part, str)]
+        return parse(at) in {*_area(parts, "")}
 
     def paint(self, data: Data, water: str, at: str, on: bool, file: str) -> Sequence[Edit]:
         if water not in WATERS:

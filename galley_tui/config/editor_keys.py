@@ -1,0 +1,49 @@
+"""The keys of the editor."""
+
+from galley_tui.config.keymap import Keys, key
+from galley_tui.config.menu_keys import EVERYWHERE, HELP, LIST
+
+EDITOR: Keys = (
+    key("enter", "take", "take up", "take up the ship under the cursor, or put down what is held"),
+    key("p", "place", "place", "a ship of the chosen class here"),
+    key(",", "port", "", "turn to port: the ship here, what is held, or the next ship"),
+    key(".", "starboard", "turn", "turn to starboard"),
+    key("r", "form", "form", "ships in a formation from here on: type how many, then which"),
+    key("c", "classes", "class", "choose the class of the next ships"),
+    key("g", "squadrons", "squadron", "choose the squadron of the next ships, or begin one"),
+    key("v", "whole", "", "the whole squadron, or the ship alone: for turn, take up and remove"),
+    key("=", "copy", "", "take up a copy of the ship here"),
+    key("d delete", "remove", "remove", "take the ship here out of the battle"),
+    key("l", "paint", "land", "land here, or no more; w chooses what is painted"),
+    key("w", "waters", "", "choose what is painted: land, shallows, a boom"),
+    key("f", "form_of_all", "all keys", "every key of the file: sides, victory, options, texts"),
+    key("e", "form_here", "", "every key of the ship here"),
+    key("x", "faults", "wrong", "what is wrong, and the way to it"),
+    key("u", "undo", "undo", "take the last change back"),
+    key("U ctrl+r", "redo", "", "do again what was undone"),
+    key("s", "save", "save", "keep the file; a battle without a name is asked for one"),
+    key("S", "save_as", "", "keep it under another name"),
+    key("P", "play", "play", "play the battle as it is now"),
+    key("up k", "cursor_n", "", "cursor north"),
+    key("down j", "cursor_s", "", "cursor south"),
+    key("left b", "cursor_sw", "", "cursor south-west"),
+    key("right n", "cursor_se", "", "cursor south-east"),
+    key("y", "cursor_nw", "", "cursor north-west"),
+    key("i", "cursor_ne", "", "cursor north-east"),
+    key("tab", "next_ship", "", "cursor to the next ship"),
+    key("h", "goto", "", "cursor to a hex: type its four digits"),
+    key("z", "zoom", "zoom", "larger or smaller hexes"),
+    HELP,
+    key("escape q", "back", "back", "lay down what is held; else leave the editor"),
+    *EVERYWHERE,
+)
+"""On the sea."""
+EDITOR_LIST: Keys = (
+    *LIST,
+    key("enter right", "accept", "choose", "choose, open or fill in the lit line"),
+    key("d delete", "take_out", "remove", "take the lit key or table out of the file"),
+    HELP,
+    key("escape q left backspace", "back", "back", "a list up, then back to the sea"),
+    *EVERYWHERE,
+)
+"""In a list beside the sea."""

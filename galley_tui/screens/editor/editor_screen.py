@@ -1,0 +1,530 @@
+"""A battle is set out on its sea: ships are placed, taken up, turned and put down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from galley.editor.editor import Editor
+from galley.engine.editing import Formation, Lying, Spot
+from galley.engine.records import SIDES
+from galley.engine.text import count
+from galley.files.faults import Fault, show_path
+from galley.geometry.hexes import Hex, name
+from galley_tui.config import editor_keys
+from galley_tui.config.keymap import Keys
+from galley_tui.dialogs import opening
+from galley_tui.draw.position import Position
+from galley_tui.faces.catalogue import face_of
+from galley_tui.faces.face import Face, Highlights
+from galley_tui.screens.base.confirm import Confirm
+from galley_tui.screens.base.input_page import edited
+from galley_tui.screens.base.page import Page
+from galley_tui.screens.editor import lists
+from galley_tui.screens.editor.lists import Listed
+from galley_tui.terminal.look import Look, clip, wrap
+from galley_tui.widgets.rows import Entry, Row, Rows
+from galley_tui.widgets.sea import SeaView
+
+FIGURES: Final = {
+    "abreast": "side by side", "astern": "behind each other", "wedge": "a point and two arms",
+    "circle": "round this hex, bows outward",
+}  # fmt: skip
+LONGEST: Final = 4000  # characters of a text that is typed
+DIRECTIONS: Final = ("n", "ne", "se", "s", "sw", "nw")
+
+
+class Held(Exception):
+    """Nothing is there that could be taken up."""
+
+
+class EditorScreen(Page[None]):
+    """A sea with a cursor, and lists over what is told beside it."""
+
+    stays = True
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self.editor = editor
+        self.open_lists: list[tuple[Listed, int]] = []  # over the sea, each with its lit line
+        self.entry: str | None = None  # what is being typed
+        self.asks = ""  # what for
+        self.done: Callable[[str], object] = len  # what becomes of it
+        self.note = ""
+        self.code = next(iter(editor.classes()), "")
+        self.group = next(iter(editor.squadrons()), "")
+        self.facing, self.water, self.whole = "", next(iter(editor.waters), ""), False
+        self.holds: Mapping[str, Spot] = {}  # ships that are taken up, and where they lay
+        self.copies = ""  # the ship of which a copy is held
+        self.held_at = ""  # where what is held was taken up
+        self.digits: str | None = None  # of a hex that is typed
+
+    @property
+    def KEYS(self) -> Keys:  # type: ignore[override]
+        return editor_keys.EDITOR_LIST if self.open_lists else editor_keys.EDITOR
+
+    @property
+    def face(self) -> Face:
+        return face_of(self.editor.rules.id)
+
+    def compose(self) -> ComposeResult:
+        yield Rows([self.headline()], id="head", fill="bar")
+        with Horizontal(id="editor"):
+            self.sea = SeaView(self.look, id="sea")
+            yield self.sea
+            yield Rows(id="rows")
+        yield Rows(id="prompt")
+        yield Rows(id="keys", fill="bar.mute")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.call_after_refresh(self.draw)
+
+    def fit(self) -> None:
+        super().fit()
+        self.draw()
+
+    def take_look(self, look: Look) -> None:
+        """Draw with other characters."""
+        self.draw()
+
+    # -- what is to be seen
+
+    @property
+    def position(self) -> Position | None:
+        sketch = self.editor.sketch
+        return self.face.sea.position(sketch.state.board) if sketch else None
+
+    @property
+    def at(self) -> str:
+        """The hex under the cursor."""
+        return name(self.sea.cursor)
+
+    @property
+    def here(self) -> Lying | None:
+        """The ship under the cursor."""
+        sketch, position = self.editor.sketch, self.position
+        id_ = position.at.get(self.sea.cursor, "") if position else ""
+        return sketch.ships.get(id_) if sketch else None
+
+    def chosen(self) -> list[str]:
+        """The ship under the cursor, or all of its squadron.  Raises Held where none is there."""
+        here, sketch = self.here, self.editor.sketch
+        if here is None or sketch is None:
+            raise Held
+        if not self.whole:
+            return [here.ship]
+        return [one for one in sketch.ships if one[0] == here.ship[0]]
+
+    def draw(self) -> None:
+        """Show everything as it is now."""
+        if not self.is_attached or not self.query("#rows"):
+            return
+        sketch = self.editor.sketch
+        if sketch is not None:
+            try:
+                lit = self.chosen()
+            except Held:
+                lit = []
+            selected = [*self.holds] or lit
+            highlights = Highlights(selected=selected[0] if selected else "", squadron=selected)
+            self.sea.show(self.face.sea.model(sketch.state.board, highlights))
+        self.query_one("#head", Rows).show([self.headline()])
+        rows, lit_row = self._list_rows() if self.open_lists else (self._sea_rows(), -1)
+        self.query_one("#rows", Rows).show(rows, lit_row)
+        self.query_one("#prompt", Rows).show(self._prompt())
+        self.show_keys()
+
+    def headline(self) -> Row:
+        document = self.editor.document
+        kept = " *" if document.changed else ""
+        title = str(document.data.get("title", ""))
+        where = document.file if document.path and not document.copy_only else "not kept yet"
+        return [(f" {self.text(title)}{kept}", "bar.strong"), (f"  {self.text(where)}", "bar")]
+
+    def _columns(self) -> int:
+        return max(20, self.query_one("#rows", Rows).size.width - 1)
+
+    def _sea_rows(self) -> list[Row]:
+        """The ship under the cursor, what is placed next, and how good the battle is."""
+        wide, here, rows = self._columns(), self.here, list[Row]()
+        squadrons = self.editor.squadrons()
+        rows.append([(f" {self.at}", "strong")])
+        if here is not None:
+            side = f"{here.side}.text on text"
+            about = self.editor.classes().get(here.code, "")
+            group = squadrons.get(here.ship[0], "")
+            rows.append([(f" {here.ship} {here.code} {here.spot.facing}", side)])
+            rows += [*self._said(about, wide), *self._said(f"in {here.ship[0]}, {group}", wide)]
+        else:
+            rows.append([(" no ship is here", "mute")])
+        if self.whole:
+            rows += self._said("whole squadrons are taken", wide)
+        rows.append([])
+        rows.append([(" Next ships", "strong")])
+        facing = f" {self.facing}" if self.facing else ""
+        rows += self._said(f"{self.code}{facing}", wide)
+        rows += self._said(f"in {self.group}, {squadrons.get(self.group, 'no squadron')}", wide)
+        rows.append([])
+        rows += self._fleets(wide)
+        return rows
+
+    def _said(self, text: str, wide: int) -> list[Row]:
+        return [*wrap(self.text(text), wide, "text", " ")] if text else []
+
+    def _fleets(self, wide: int) -> list[Row]:
+        sketch, faults = self.editor.sketch, self.editor.faults
+        ships = [*sketch.ships.values()] if sketch else []
+        fleets = " against ".join(str(sum(one.side == side for one in ships)) for side in SIDES)
+        rows: list[Row] = [[(f" {fleets} ships", "text")]]
+        if not faults:
+            return [*rows, [(" good", "strong")]]
+        rows.append([(f" {count(len(faults), 'thing')} wrong (x)", "warn")])
+        fault = faults[0]
+        return [*rows, *self._said(f"{fault.place}: {fault.text}" if fault.place else fault.text,
+                                   wide)]  # fmt: skip
+
+    def _list_rows(self) -> tuple[list[Row], int]:
+        listed, at = self.open_lists[-1]
+        wide, lines = self._columns(), listed.lines()
+        at = max(0, min(at, len(lines) - 1))
+        self.open_lists[-1] = listed, at
+        rows: list[Row] = [[(f" {self.text(clip(listed.title, wide - 1))}", "strong")]]
+        for n, line in enumerate(lines):
+            mark, ink = (">", Entry("choice", n)) if n == at else (" ", Entry("text", n))
+            label = f"{mark}{line.label} "
+            tail = self.text(clip(line.tail, max(4, wide - len(label))))
+            rows.append([(self.text(label), ink), (tail, ink if n == at else "mute")])
+        return rows, at + 1
+
+    def _prompt(self) -> list[Row]:
+        """What is typed; else what was said; else what the lit line or the cursor is about."""
+        wide = self.app.size.width - 2
+        if self.entry is not None:
+            shown = f"{self.asks}: {self.entry}"
+            return [[(f" {self.text(shown[-wide + 2 :])}_", "strong")]]
+        if self.digits is not None:
+            return [[(f" go to hex: {self.digits:_<4}", "strong")]]
+        if self.note:
+            return wrap(self.text(self.note), wide, "strong", " ")[:2]
+        if self.open_lists:
+            listed, at = self.open_lists[-1]
+            return wrap(self.text(listed.about(at)), wide, "text", " ")[:2]
+        if self.holds or self.copies:
+            what = (self.copies and f"a copy of {self.copies}") or ", ".join([*self.holds][:8])
+            return [[(f" held: {what}; Enter puts it down here", "text")]]
+        sketch = self.editor.sketch
+        told = self.face.sea.describe(sketch.state.board, self.sea.cursor) if sketch else ""
+        return wrap(self.text(told), wide, "text", " ")[:2]
+
+    def say(self, note: str) -> None:
+        """Show a note until the next key."""
+        self.note = note
+        self.draw()
+
+    # -- keys
+
+    async def press(self, name: str) -> None:
+        self.note = ""
+        if self.entry is not None:
+            self._type_on(name)
+        elif self.digits is not None:
+            self._hex_on(name)
+        else:
+            await super().press(name)
+        self.draw()
+
+    def _type_on(self, name: str) -> None:
+        assert self.entry is not None
+        if name == "enter":
+            text, self.entry = self.entry, None
+            self.done(text)
+        elif name in ("escape", "ctrl+g"):
+            self.entry = None
+        else:
+            self.entry = edited(self.entry, name, LONGEST)
+
+    def _hex_on(self, name: str) -> None:
+        self.digits = (self.digits or "") + name if name.isdecimal() else None
+        if self.digits is not None and len(self.digits) == 4:
+            text, self.digits = self.digits, None
+            self.go(text)
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        if self.entry is not None:
+            return [("enter", "done"), ("escape", "leave as it was")]
+        return super().key_labels()
+
+    # -- for the lists
+
+    def open(self, listed: Listed) -> None:
+        self.open_lists.append((listed, 0))
+
+    def close(self) -> None:
+        if self.open_lists:
+            self.open_lists.pop()
+
+    def type(self, asks: str, first: str, done: Callable[[str], object]) -> None:
+        self.entry, self.asks, self.done = first, asks, done
+
+    def do(self, change: Callable[[], object]) -> bool:
+        try:
+            change()
+        except Fault as fault:
+            self.note = str(fault).partition(": ")[2] or str(fault)
+            return False
+        return True
+
+    def go(self, at: str) -> None:
+        if not self.sea.go_to(int(at)):
+            self.note = f"{at} is not on the map"
+
+    def do_up(self) -> None:
+        self._light(-1)
+
+    def do_down(self) -> None:
+        self._light(1)
+
+    def do_page_up(self) -> None:
+        self._light(-10)
+
+    def do_page_down(self) -> None:
+        self._light(10)
+
+    def do_home(self) -> None:
+        self._light(-(10**6))
+
+    def do_end(self) -> None:
+        self._light(10**6)
+
+    def _light(self, by: int) -> None:
+        listed, at = self.open_lists[-1]
+        self.open_lists[-1] = listed, max(0, min(at + by, len(listed.lines()) - 1))
+
+    def do_accept(self) -> None:
+        listed, at = self.open_lists[-1]
+        lines = listed.lines()
+        if at < len(lines):
+            lines[at].act()
+
+    def do_take_out(self) -> None:
+        listed, at = self.open_lists[-1]
+        lines = listed.lines()
+        cut = lines[at].cut if at < len(lines) else None
+        if cut is None:
+            self.note = "this line cannot be taken out"
+        else:
+            cut()
+
+    # -- the cursor
+
+    def do_next_ship(self) -> None:
+        sketch = self.editor.sketch
+        order = [*sketch.ships] if sketch else []
+        here = self.here.ship if self.here else ""
+        if sketch and order:
+            at = order.index(here) + 1 if here in order else 0
+            self.go(sketch.ships[order[at % len(order)]].spot.at)
+
+    def do_goto(self) -> None:
+        self.digits = ""
+
+    def do_zoom(self) -> None:
+        zooms = self.sea.zooms()
+        at = zooms.index(self.sea.zoom) + 1 if self.sea.zoom in zooms else 0
+        self.sea.set_zoom(zooms[at % len(zooms)])
+
+    def action(self, name: str) -> Callable[[], object]:
+        if name.startswith("cursor_"):
+            return partial(self._move, DIRECTIONS.index(name.removeprefix("cursor_")))
+        return super().action(name)
+
+    def _move(self, direction: int) -> None:
+        self.sea.move_cursor(direction)
+
+    # -- ships
+
+    def _on_ships(self, change: Callable[[list[str]], object]) -> None:
+        try:
+            ships = self.chosen()
+        except Held:
+            self.note = "no ship is here"
+            return
+        self.do(lambda: change(ships))
+
+    def do_place(self) -> None:
+        if not self.group:
+            self.note = "no squadron is there yet: g begins one"
+            return
+        self.do(lambda: self.editor.place(self.group, self.code, Spot(self.at, self._ahead())))
+
+    def _ahead(self) -> str:
+        """Where the bows of the next ships point: toward the enemy until it is chosen."""
+        if self.facing:
+            return self.facing
+        sketch = self.editor.sketch
+        mates = [one for one in (sketch.ships.values() if sketch else ())
+                 if one.ship[0] == self.group]  # fmt: skip
+        return mates[-1].spot.facing if mates else "N"
+
+    def do_take(self) -> None:
+        """Take up what is here, or put down what is held."""
+        if not self.holds and not self.copies:
+            try:
+                ships = self.chosen()
+            except Held:
+                self.do_place()
+                return
+            sketch = self.editor.sketch
+            assert sketch is not None
+            self.holds = {one: sketch.ships[one].spot for one in ships}
+            self.held_at = self.at
+            return
+        if self.copies:
+            copied = self.copies
+            put = partial(self.editor.copy, copied, Spot(self.at))
+        else:
+            put = partial(self.editor.carry, self.held_at, self.at, *self.holds)
+        if self.do(put):
+            self.holds, self.copies = {}, ""
+
+    def do_copy(self) -> None:
+        here = self.here
+        if here is None:
+            self.note = "no ship is here"
+        else:
+            self.copies, self.holds = here.ship, {}
+
+    def do_port(self) -> None:
+        self._turn("port")
+
+    def do_starboard(self) -> None:
+        self._turn("starboard")
+
+    def _turn(self, way: str) -> None:
+        if self.here is not None and not self.holds:
+            self._on_ships(lambda ships: self.editor.turn(way, *ships))
+        elif self.holds:
+            self.do(lambda: self.editor.turn(way, *self.holds))
+        else:
+            self.facing = self.editor.turned(Spot(self.at, self._ahead()), way).facing
+
+    def do_remove(self) -> None:
+        self._on_ships(lambda ships: self.editor.remove(*ships))
+
+    def do_whole(self) -> None:
+        self.whole = not self.whole
+
+    def do_form(self) -> None:
+        self.type("how many ships", "5", self._figure)
+
+    def _figure(self, text: str) -> None:
+        if not text.isdecimal():
+            self.note = f"{text[:20]!r} is no number of ships"
+            return
+        every = [(one, FIGURES.get(one, "")) for one in self.editor.figures]
+        self.open(lists.words(self, f"{text} ships of {self.code}", every,
+                              partial(self._set_up, int(text[:4]))))  # fmt: skip
+
+    def _set_up(self, many: int, figure: str) -> None:
+        ships = Formation(self.code, many, Spot(self.at, self._ahead()), figure)
+        self.do(lambda: self.editor.set_up(self.group, ships))
+
+    def do_classes(self) -> None:
+        self.open(lists.classes(self, partial(setattr, self, "code")))
+
+    def do_squadrons(self) -> None:
+        self.open(lists.squadrons(self, partial(setattr, self, "group")))
+
+    # -- the sea
+
+    def do_paint(self) -> None:
+        lies = self.editor.lies(self.water, self.at)
+        self.do(lambda: self.editor.paint(self.water, self.at, not lies))
+
+    def do_waters(self) -> None:
+        every = [*self.editor.waters.items()]
+        chosen = partial(setattr, self, "water")
+        self.open(lists.words(self, "What l paints", every, chosen))
+
+    # -- keys of the file
+
+    def do_form_of_all(self) -> None:
+        self.open(lists.form(self, ()))
+
+    def do_form_here(self) -> None:
+        here = self.here
+        if here is None:
+            self.note = "no ship is here"
+        else:
+            self.open(lists.form(self, here.path))
+
+    def do_faults(self) -> None:
+        self.open(lists.faults(self))
+
+    # -- the file
+
+    def do_undo(self) -> None:
+        if not self.editor.document.undo():
+            self.note = "nothing is left to undo"
+
+    def do_redo(self) -> None:
+        if not self.editor.document.redo():
+            self.note = "nothing was undone"
+
+    def do_save(self) -> None:
+        document = self.editor.document
+        if document.path is None or document.copy_only:
+            self.do_save_as()
+        else:
+            self._save(None)
+
+    def do_save_as(self) -> None:
+        id_ = str(self.editor.document.data.get("id", "my-battle"))
+        self.type("keep it as", f"{id_}.toml", lambda text: self._save(Path(text).expanduser()))
+
+    def _save(self, path: Path | None) -> None:
+        document = self.editor.document
+        if path is not None and path != document.path and path.exists():
+            self.confirm(Confirm(f"Write over {show_path(path)}?"), partial(self._write, path))
+            return
+        self._write(path)
+
+    def _write(self, path: Path | None) -> None:
+        document = self.editor.document
+        if self.do(lambda: document.save(path)) and document.path is not None:
+            self.note = f"kept in {show_path(document.path)}"
+        self.draw()
+
+    def do_play(self) -> None:
+        if faults := self.editor.faults:
+            self.note = f"it cannot be played yet: {faults[0].text}"
+        else:
+            opening.start(self.galley, self.editor.scenario(), None)
+
+    def do_back(self) -> None:
+        if self.open_lists:
+            self.close()
+        elif self.holds or self.copies:
+            self.holds, self.copies = {}, ""
+        elif self.editor.document.changed:
+            leave = Confirm("Leave without saving?", ["What was changed is lost."])
+            self.confirm(leave, partial(self.dismiss, None))
+        else:
+            self.dismiss()
+
+    async def click(self, widget: object, x: int, y: int) -> None:
+        """The cursor stands there; a press on it is an Enter."""
+        hex_: Hex = widget.hex_at(x, y) if isinstance(widget, SeaView) else 0
+        if not hex_ or self.open_lists or self.entry is not None:
+            return
+        if hex_ == self.sea.cursor:
+            await self.press("enter")
+        else:
+            self.sea.go_to(hex_)
+            self.draw()
