@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from galley_tui.config import battle_keys, keymap, menu_keys
+from galley_tui.config import battle_keys, editor_keys, keymap, menu_keys
 from galley_tui.config.keymap import GameKeys, Key, Order
 from galley_tui.config.player_file import read_table
 
@@ -62,6 +62,8 @@ SCREENS: dict[str, keymap.Keys] = {
     "agreeing": battle_keys.AGREE,
     "dice": battle_keys.DICE,
     "replay": battle_keys.REPLAY,
+    "editor": editor_keys.EDITOR,
+    "editor_lists": editor_keys.EDITOR_LIST,
 }
 NUMBERED = ("battle", "options", "deeds", "formation", "shop", "dice")
 """Screens on which digits stay what they are: numbers of choices."""

@@ -89,7 +89,7 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios check replay report rules host join invite tables watch attend door engine seat keys match balance sim
+set -g _shtab_galley_commands play scenarios edit check replay report rules host join invite tables watch attend door engine seat keys match balance sim
 set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --era --folder --from --game --games --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --rules --saves --seat --seed --side --size --sprt --stand-in --umpire --width --word -o
 
 complete -c galley -e
@@ -127,6 +127,15 @@ complete -c galley -n '_shtab_galley_using play; and test $_shtab_galley_npos -e
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a scenarios -d 'list the battles'
 complete -c galley -n '_shtab_galley_using scenarios' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using scenarios' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a edit -d 'make a battle, or change one'
+complete -c galley -n '_shtab_galley_using edit' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using edit' -l rules -x -d 'of a new battle: the game; war-galley by default'
+complete -c galley -n '_shtab_galley_using edit' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using edit' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
+complete -c galley -n '_shtab_galley_using edit' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n '_shtab_galley_using edit' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
+complete -c galley -n '_shtab_galley_using edit' -l text -d 'play in plain lines and words, without a screen'
+complete -c galley -n '_shtab_galley_using edit' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a check -d 'check scenario files and saves'
 complete -c galley -n '_shtab_galley_using check' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using check' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'

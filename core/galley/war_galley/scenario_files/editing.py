@@ -224,7 +224,9 @@ class WarGalleyEditing:
         for part in parts:
             here = {*_area([part], file)}
             left += [part] if not here & wanted else _rectangles(here - wanted)
-        return [Put(path, left)] if left != parts else []
+        if left == parts:
+            return []
+        return [Put(path, left)] if left else [Cut(path)]
 
     # -- inside
 
