@@ -101,7 +101,7 @@ async def test_every_key_is_in_a_form(tmp_path: Path) -> None:
     async with editing(tmp_path, editor) as (player, screen):
         await player.press("f", *["down"] * 3, "enter", "ctrl+u", *"Mine", "enter")
         assert editor.document.data["title"] == "Mine"
-        await player.press("end", "home", *["down"] * 10, "enter", "ctrl+u", *"200", "enter")
+        await player.press("end", "home", *["down"] * 9, "enter", "ctrl+u", *"200", "enter")
         assert "a whole number from 1 to 99 is needed" in " ".join(player.screen().split())
         await player.press("d")
         assert "turn_limit" not in editor.document.data
