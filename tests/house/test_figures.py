@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 127_920,
+    "lines": 128_000,
     "files": 801,
     "files under 40 lines": 25,
     "imports, lines of a hundred": 9.54,

@@ -246,6 +246,12 @@ def _own(board: Board) -> Iterator[Own]:
         if board.turn <= turn:
             said = f"{squadron(board, letter)} rushes at the enemy in turn {turn}, at maximum"
             yield Own(said, "6.12, H28", side_of_named(board, letter), lies=True)
+    for one in later.turns_cheaply:
+        if board.turn <= one.until:
+            names = joined([squadron(board, letter) for letter in one.squadrons])
+            so_long = f" until turn {one.until}" if one.until < 99 else ""
+            said = f"{names} turns around for 1 MP{so_long}"
+            yield Own(said, "6.32, H30", side_of_named(board, one.squadrons[0]), lies=True)
     for orders in later.stands_by:
         if board.turn < orders.until and orders.squadron not in board.memory.released:
             yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)

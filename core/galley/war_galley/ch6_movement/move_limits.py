@@ -8,7 +8,6 @@ from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
     BOW,
     FORWARD,
-    ONE_OF_EACH,
     STEPS,
     STERN,
     Move,
@@ -23,6 +22,7 @@ from galley.war_galley.ch6_movement.movement import (
     left,
     moves_of_kind,
     pose_after,
+    prices,
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
@@ -241,7 +241,7 @@ def moves(board: Board, ship: Ship) -> list[Move]:
         return []
     at, area = board.at, board.theatre.area
     legal: list[Move] = []
-    for kind, (one, needed) in enumerate(ONE_OF_EACH):
+    for kind, (one, needed) in enumerate(prices(board, ship)):
         if needed <= points and not _kind_refused(board, ship, one):
             legal += [
                 move for move, fills, pose in moves_of_kind(ship, kind)

@@ -29,6 +29,11 @@ MUTANTS: list[Mutant] = [
         "held or special.own.avoids_as.get(ship.id, 0)",
         "special.own.avoids_as.get(ship.id, 0)",
     )),
+    ("H30", "hot_heads.turns_cheaply", Replace("ship.owner == ship.side", "True")),
+    ("H30", "hot_heads.turns_cheaply", Replace("ship.id[0] in rule.squadrons", "True")),
+    ("H30", "hot_heads.turns_cheaply", Replace("board.turn <= rule.until", "True")),
+    ("H30", "movement.cost_here", Replace("prices(board, ship)[-1][1]", "2")),
+    ("H30", "movement.prices", Replace("turns_cheaply(board, ship)", "True")),
     ("H36", "avoidance.avoidance_check", Replace(
         "avoiding_crew(board, ship)", "board.crew(ship)",
     )),
