@@ -113,7 +113,14 @@ def movement_over(ship: Ship) -> Refusal | None:
 
 def held_fast(ship: Ship) -> Refusal | None:
     """Why a ship cannot move at all (6.37a, 6.37c)."""
-    return (dead_in_water(ship) or oarless(ship)) if immobile(ship) else None
+    if not immobile(ship):
+        return None
+    return dead_in_water(ship) or oarless(ship) or drifting(ship)
+
+
+def drifting(ship: Ship) -> Refusal | None:
+    """H29 A transport adrift does not move."""
+    return Refusal("6.37, H29", f"{ship.id} is adrift and cannot move") if ship.adrift else None
 
 
 def dead_in_water(ship: Ship) -> Refusal | None:

@@ -56,6 +56,7 @@ def read_turn_rules(
         entangled=_entangled(data, letters, note),
         boats=data.boats,
         turns_cheaply=_turns_cheaply(data, letters, note),
+        tows=any(ship.towed_by or ship.adrift for one in data.squadrons for ship in one.ships),
     )
 
 

@@ -186,3 +186,4 @@ class TurnRules(Record, frozen=True):
     goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)
     boats: tuple[BoatsTable, ...] = ()
     turns_cheaply: tuple[TurnsCheaplyTable, ...] = ()
+    tows: bool = False  # some ships are towed, or adrift (H29)
