@@ -119,7 +119,9 @@ def _activate_two(play: Play, turn: GameTurn, answer: DoubleActivate) -> None:
 
 def still_to_act(board: Board, side: Side) -> list[Ship]:
     """The side's ships not done this turn, nor held back (5.41), nor towed or adrift (H29)."""
-    waiting = [s for s in board.fleet(side) if not s.turn.done and not acts_not(s)]
+    waiting = [s for s in board.fleet(side) if not s.turn.done]
+    if board.theatre.special.turn_rules.tows:
+        waiting = [s for s in waiting if not acts_not(s)]
     holds = board.theatre.special.holds
     return [s for s in waiting if not held_back(board, s)] if holds else waiting
 

@@ -212,7 +212,8 @@ def end_activation(play: Play, frame: Activation) -> None:
     for squadron in dict.fromkeys((frame.squadron, frame.second)):
         recovering(play, squadron)
     end_orders(play)
-    part_lines(play)
+    if play.board.theatre.special.turn_rules.tows:
+        part_lines(play)
     judge_at_once(play)
 
 

@@ -63,7 +63,9 @@ class AskAvoidance(Ask, frozen=True):
 
     def choices(self, board: Board) -> list[Command]:
         avoids = [Avoid(ship) for ship in self.ships]
-        return [Decline(), *avoids, *cast_offs(board, self.ships)]
+        if board.theatre.special.turn_rules.tows:
+            return [Decline(), *avoids, *cast_offs(board, self.ships)]
+        return [Decline(), *avoids]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Decline):

@@ -174,10 +174,10 @@ class AskLevels(Ask, frozen=True):
 
 def members(board: Board, side: Side, squadron: str) -> list[Ship]:
     """The ships of a side's squadron that may still act, in id order; no transport in tow."""
-    mine = (s for s in board.ships.values() if s.owner == side and not acts_not(s))
-    if squadron == INDIVIDUALS:
-        return [s for s in mine if s.squadron == s.id]
-    return [s for s in mine if s.squadron == squadron]
+    mine = board.fleet(side)
+    if board.theatre.special.turn_rules.tows:
+        mine = [s for s in mine if not acts_not(s)]
+    return [s for s in mine if s.squadron == (s.id if squadron == INDIVIDUALS else squadron)]
 
 
 def why_not_max(board: Board, ship: Ship) -> Refusal | None:

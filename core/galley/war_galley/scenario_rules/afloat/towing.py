@@ -6,7 +6,7 @@ from galley.war_galley.ch6_movement.ends import End, ends
 from galley.war_galley.ch6_movement.speed import cap
 from galley.war_galley.ch9_victory.exits import serves
 from galley.war_galley.scenario_rules.afloat.tow import LONGEST, line_at, towed, tower_of
-from galley.war_galley.state.acting import ACTS, Acting
+from galley.war_galley.state.acting import ACTS
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.ship import FRESH, Ship, separation
@@ -170,13 +170,8 @@ def leaves_with(board: Board, tower: Ship, ship: Ship, by: int) -> bool:
     return not by or serves(board, board.theatre.special.exits[by - 1], ship)
 
 
-def _listed(act: Acting) -> list[Command]:
-    return cast_offs(act.board, (act.ship.id,))
-
-
 ACTS.offer(
     CastOff,
-    commands=_listed,
     why_not=lambda act, command: why_not_now(act.board, (act.ship.id,), command, act.ship.owner),
     carry_out=lambda play, act, command: cast(play, command),
 )
