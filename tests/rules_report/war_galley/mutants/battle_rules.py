@@ -31,7 +31,7 @@ MUTANTS: list[Mutant] = [
     )),
     ("H29", "tow.line_holds", Replace("one.rammed", "False")),
     ("H29", "tow.line_holds", Replace("one.on_fire", "False")),
-    ("H29", "tow.tow_limit", Replace("speed[0]", "speed[1]")),
+    ("H29", "tow.tow_limit", Replace("board.printed(behind).speed[0]", "9")),
     ("H29", "tow.why_never_asked", Replace("not acts_not(ship)", "True")),
     ("H29", "tow._squadron", Replace("not acts_not(ship)", "True")),
     ("H29", "speed.limits", Replace("tow_limit(board, ship)", "0")),

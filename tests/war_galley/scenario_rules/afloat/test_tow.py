@@ -8,6 +8,7 @@ from galley.war_galley.ch3_turn.ship_choices import Announce, EndShip
 from galley.war_galley.ch5_command.squadron_activation import EndMovement, MoveShip
 from galley.war_galley.ch5_command.squadrons import assignments
 from galley.war_galley.ch6_movement.avoidance import AskAvoidance, Avoid, avoidance_check
+from galley.war_galley.ch6_movement.move_limits import held_fast
 from galley.war_galley.ch6_movement.movement import LeftMap, Step
 from galley.war_galley.ch6_movement.speed import cap, why_not_max
 from galley.war_galley.ch7_ramming.ramming import Ram
@@ -31,6 +32,7 @@ from tests.kit.special import FAR, Game, battle, row
 from tests.kit.trial import place, said, ship
 
 HOLD = counter("hold", "T", 1, (0, 0), 4, 0, (3, 4), "size = 1")
+OLD = counter("old", "3", 4, (3, 4), 4, 2, (5, 7))
 OTHER = ship("0912")
 DICE = [(5,), (1,)] * 9
 
@@ -44,7 +46,7 @@ def tow(tower: str = ship("0508"), transport: str = "", theirs: str = FAR, *,
     """A tower A1, its transport A2, and A3 elsewhere."""
     mine = f"{tower}, {transport or hold(towed_by='A1')}, {OTHER}"
     return battle(mine, theirs, extra, flag=flag, start=start).replace(
-        "[[squadrons]]", f"{HOLD}\n[[squadrons]]", 1
+        "[[squadrons]]", f"{OLD}{HOLD}\n[[squadrons]]", 1
     )
 
 
@@ -94,11 +96,16 @@ def test_the_transport_goes_behind_its_stern() -> None:
     [
         pytest.param(("ahead",), "0509", id="WG-H29/one hex"),
         pytest.param(("starboard", "starboard"), "0507", id="WG-H29/round a bend"),
-        pytest.param((), "0510", id="WG-H29/it stays where the tower has not moved"),
     ],
 )
 def test_where_the_transport_goes(steps: tuple[str, ...], where: str) -> None:
     assert at(rowing(*steps)) == where
+
+
+@row("WG-H29/it stays where it is when the tower has not moved")
+def test_it_stays_where_it_is() -> None:
+    game = rowing(transport=hold("0511", towed_by="A1"))
+    assert at(game) == "0511" and not game.happened(Followed)
 
 
 @row("WG-H29/the free hex nearest behind")
@@ -168,9 +175,9 @@ def test_both_avoid_as_crew_1() -> None:
     ]  # fmt: skip
 
 
-def beside(*dice: tuple[int, ...]) -> Game:
+def beside(*dice: tuple[int, ...], extra: str = "", tower: str = ship("0508")) -> Game:
     """B1 comes beside A1, which may avoid or cast off."""
-    text = tow(theirs=ship("0807", "SW"), start='phase = "F"\nfirst = "B"')
+    text = tow(tower, theirs=ship("0807", "SW"), start='phase = "F"\nfirst = "B"', extra=extra)
     game = Game(text, (1,), *dice)
     while not isinstance(game.state.asks()[-1], AskAvoidance):
         moves = [c for c in game.choices() if c in (Announce(2), Step("ahead"))]
@@ -220,6 +227,10 @@ def test_casting_off_is_free() -> None:
 def test_adrift_it_does_not_move() -> None:
     board = place(tow(transport=hold(adrift=True)))
     assert cap(board, board.ships["A2"]) == 0
+    fast = held_fast(board.ships["A2"])
+    assert fast is not None and f"{fast.text} [{fast.rule}]" == (
+        "A2 is adrift and cannot move [6.37, H29]"
+    )
     text = tow(transport=hold(adrift=True), start='phase = "F"\nfirst = "A"', flag="")
     game = Game(text, (1,), (1,))
     assert all(getattr(c, "squadron", "") != "A2" for c in game.choices())
@@ -325,6 +336,30 @@ def test_a_captain_casts_off_to_ram() -> None:
     ask = quiet.state.asks()[-1]
     kept = Captain("A").choose(quiet.state, ask, ask.choices(quiet.state.board))
     assert not isinstance(kept.command, CastOff)
+
+
+@row("WG-H29/the captain keeps a transport that is worth more")
+def test_a_captain_keeps_what_is_worth_more() -> None:
+    dear = '[[worth_to_enemy]]\nclass = "hold"\npoints = 16'
+    game = Game(tow(theirs=f"{ship('0705', 'SE')}, {FAR}", extra=dear)).play(MoveShip("A1"))
+    ask = game.state.asks()[-1]
+    decision = Captain("A").choose(game.state, ask, ask.choices(game.state.board))
+    assert not isinstance(decision.command, CastOff)
+
+
+@pytest.mark.parametrize(
+    ("points", "loose"),
+    [
+        pytest.param(0, True, id="WG-H29/the captain casts off to avoid"),
+        pytest.param(90, False, id="WG-H29/the captain avoids with what is worth more"),
+    ],
+)
+def test_a_captain_casts_off_to_avoid(points: int, loose: bool) -> None:
+    dear = f'[[worth_to_enemy]]\nclass = "hold"\npoints = {points}'
+    game = beside(extra=dear, tower=ship("0508", kind="old"))
+    ask = game.state.asks()[-1]
+    decision = Captain("A").choose(game.state, ask, ask.choices(game.state.board))
+    assert decision.command == (CastOff("A2") if loose else Avoid("A1"))
 
 
 # -- what is said, and what is wrong
