@@ -9,6 +9,7 @@ from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.afloat.entangled import entangled
+from galley.war_galley.scenario_rules.afloat.tow import line_at
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
@@ -37,6 +38,7 @@ ENTANGLED = Fact(
 )
 UNDER_SAIL = Fact("under sail", "under sail", "6.21", letter="S", trouble=2, block="boxes")
 LEAVING = Fact("leaving", "leaves the battle", "5.41", letter="L", trouble=2)
+ADRIFT = Fact("adrift", "adrift", "H29", trouble=7)
 STANDS_BY = Fact("standing by", "stands by", "H17", trouble=1)
 HELD_BACK = Fact("held back", "held back", "5.41", letter="W", trouble=2)
 
@@ -86,10 +88,24 @@ def states(board: Board, ship: Ship) -> list[Fact]:
         found.append(HELD_BACK)
     if board.theatre.special.turn_rules.stands_by and orders_of(board, ship):
         found.append(STANDS_BY)
+    if board.theatre.special.turn_rules.tows:
+        found += _tow(board, ship)
     if ship.depletion and not ship.captured:
         now = f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}"
         found.append(Fact("depleted", now, "8.62", trouble=1, block="men"))
     return found
+
+
+def _tow(board: Board, ship: Ship) -> list[Fact]:
+    """Tell at which end of a line it is, or that it drifts (H29)."""
+    if ship.adrift:
+        return [ADRIFT]
+    line = line_at(board, ship)
+    if line is None:
+        return []
+    if line.id == ship.id:
+        return [Fact("towed", f"towed by {ship.towed_by}", "H29", trouble=1)]
+    return [Fact("towing", f"tows {line.id}", "H29", trouble=1)]
 
 
 def _command(board: Board, ship: Ship) -> list[Fact]:
@@ -194,14 +210,20 @@ def _speed(board: Board, ship: Ship, cruise: int, most: int) -> Fact:
 _LIMIT_RULES = {
     "cruise": "6.11a", "maximum": "6.11a", "half speed": "6.37d", "mast down": "6.24b",
     "fatigue": "6.44c", "crippled": "6.37b", "rough sea": "6.11a, H33",
-    "crowded": "6.12, H11",
+    "crowded": "6.12, H11", "towing": "6.11a, H29",
 }  # fmt: skip
 
 
 def _limits(board: Board, ship: Ship) -> list[tuple[str, str]]:
     found = []
     for speed, why in limits(board, ship):
-        at = {"crippled": "", "mast down": "", "rough sea": "in a ", "crowded": ""}.get(why, "at ")
+        at = {
+            "crippled": "",
+            "mast down": "",
+            "rough sea": "in a ",
+            "crowded": "",
+            "towing": "",
+        }.get(why, "at ")
         found.append((f"{speed} {at}{why}", _LIMIT_RULES.get(why, _LIMIT_RULES["fatigue"])))
     if ship.sail and not ship.crippled and (bonus := wind_bonus(board, ship)):
         found.append((f"{bonus} more by the wind", "6.22e"))
@@ -209,6 +231,7 @@ def _limits(board: Board, ship: Ship) -> list[tuple[str, str]]:
         (ship.rammed, "rammed", "6.37a"), (ship.fouls, "fouled", "6.37a"),
         (ship.grapples, "grappled", "6.37a"), (ship.aground, "aground", "6.37a"),
         (ship.crippled == "PS", "crippled on both sides", "6.37c"),
+        (ship.adrift, "adrift", "6.37, H29"),
     ):  # fmt: skip
         if holds:
             found.append((f"0 {word}", rule))

@@ -12,6 +12,7 @@ from galley.war_galley.ch5_command.withdrawal import no_max_while_held
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.points import hull_points, hulls, men, victory_points
+from galley.war_galley.scenario_rules.afloat.tow import no_max_in_tow
 from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.scenario_rules.winning.passed import passing_points
 from galley.war_galley.state.board import Board
@@ -140,7 +141,7 @@ def at_level(board: Board, ship: Ship) -> Iterator[Trouble]:
     why = next((word for word, bar in bars.items() if bar), "")
     if why:
         yield "level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12"
-    elif refused := no_max_while_held(board, ship):
+    elif refused := no_max_while_held(board, ship) or no_max_in_tow(board, ship):
         yield "level", f"{refused.text}: put cruise", refused.rule
     if under_plain_sail(board, ship):
         yield "level", f"{ship.id} is under sail: put cruise", "6.23"

@@ -13,6 +13,7 @@ from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.sailing import swell_over, swell_waits
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
+from galley.war_galley.scenario_rules.afloat.tow import adrift, lines
 from galley.war_galley.scenario_rules.shore_troops import side_of_troops
 from galley.war_galley.state.battle_rules import AS_EVER
 from galley.war_galley.state.battle_setting import REVERSING
@@ -246,6 +247,14 @@ def _own(board: Board) -> Iterator[Own]:
         if board.turn <= turn:
             said = f"{squadron(board, letter)} rushes at the enemy in turn {turn}, at maximum"
             yield Own(said, "6.12, H28", side_of_named(board, letter), lies=True)
+    for one in later.turns_cheaply:
+        if board.turn <= one.until:
+            names = joined([squadron(board, letter) for letter in one.squadrons])
+            so_long = f" until turn {one.until}" if one.until < 99 else ""
+            said = f"{names} turns around for 1 MP{so_long}"
+            yield Own(said, "6.32, H30", side_of_named(board, one.squadrons[0]), lies=True)
+    if later.tows:
+        yield from _tows(board)
     for orders in later.stands_by:
         if board.turn < orders.until and orders.squadron not in board.memory.released:
             yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)
@@ -264,6 +273,19 @@ def _own(board: Board) -> Iterator[Own]:
         if man is not None and signal.commander not in board.signalled:
             said = f"{man.name} may signal once: ships within {signal.range} hexes may follow him"
             yield Own(said, "H34", man.side, lies=True)
+
+
+def _tows(board: Board) -> Iterator[Own]:
+    """Tell who tows whom, and what is adrift (H29)."""
+    for side in SIDES:
+        pairs = [f"{a.id} tows {b.id}" for a, b in lines(board) if b.owner == side]
+        if pairs:
+            said = "at cruise, without attacks, until they cast off"
+            yield Own(f"{joined(pairs)}: {said}", "H29", side, lies=True)
+        loose = [ship.id for ship in adrift(board) if ship.owner == side]
+        if loose:
+            said = "an enemy beside them that nothing else engages takes them as the turn ends"
+            yield Own(f"adrift: {joined(loose)}; {said}", "H29", side, lies=True)
 
 
 def _stands_by(board: Board, rule: StandsBy) -> str:

@@ -49,6 +49,7 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls, ask_fouls, diseng
 from galley.war_galley.ch8_combat.fire import fight_fires
 from galley.war_galley.ch9_victory.outcomes import note_arrived
 from galley.war_galley.ch9_victory.victory import judge
+from galley.war_galley.scenario_rules.afloat.adrift import take_adrift
 from galley.war_galley.scenario_rules.afloat.impetuous import row_hard
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
@@ -253,6 +254,7 @@ def shore_fire(play: Play, turn: GameTurn) -> None:
 def victory(play: Play, turn: GameTurn) -> str | None:
     """3.1r Phase H, then the next turn."""
     enter(play, turn, "H")
+    take_adrift(play)
     count_in_full(play)
     end_orders(play)
     note_those_past(play)

@@ -52,10 +52,13 @@ from galley.war_galley.ch9_victory.exits import (
     exits_taken,
     harbour_points,
     harbours_here,
+    points_by,
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
+from galley.war_galley.scenario_rules.afloat.tow import towed
+from galley.war_galley.scenario_rules.afloat.towing import CastOff, follow_move, leaves_with
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
@@ -152,7 +155,7 @@ def act(play: Play, frame: ShipActivation) -> str | None:
         return None
     if isinstance(answer, Step | Turn | TurnAround):
         return move(play, frame, answer)
-    if not isinstance(answer, Jettison):
+    if not isinstance(answer, Jettison | CastOff):
         play.note(frame, entered=False)
     ACTS.carry_out(play, Acting(play.board, play.board.ships[frame.ship]), answer)
     return "offer_defense" if isinstance(answer, PassThrough) else "decide"
@@ -187,7 +190,7 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
 
 def leave(play: Play, ship: Ship, points: int, by: int) -> None:
     """9.1e Out of the battle for good, with whoever is aboard; `by` the exit of that number."""
-    flees = leaving(play.board, ship)
+    flees, behind = leaving(play.board, ship), towed(play.board, ship)
     play.emit(LeftMap(ship.id))
     if by and play.board.theatre.special.ends.remembers:
         play.emit(LeftByExit(ship.id, by, flees is not None))
@@ -195,6 +198,8 @@ def leave(play: Play, ship: Ship, points: int, by: int) -> None:
     if flees:
         score_departure(play, ship, flees)
     lose_commanders(play, ship.id)
+    if behind is not None and leaves_with(play.board, ship, behind, by):
+        leave(play, behind, points_by(play.board, behind, by), by)
 
 
 def offer_defense(play: Play, frame: ShipActivation) -> None:
@@ -234,6 +239,8 @@ def finish_ship(play: Play, ship: Ship) -> None:
     """6.42a, 6.37e, C116 What every activated ship does last."""
     _slow_in_crowd(play, ship.id)  # it may never have begun
     ship = play.board.ships[ship.id]
+    if play.board.theatre.special.turn_rules.tows:
+        follow_move(play, ship)
     if play.board.theatre.special.turn_rules.entangled:
         foul_friends(play, ship)
     check_fatigue(play, ship)

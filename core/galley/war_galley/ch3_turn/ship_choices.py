@@ -29,6 +29,7 @@ from galley.war_galley.ch6_movement.speed import (
 )
 from galley.war_galley.scenario_rules.afloat.entangled import ending_odds
 from galley.war_galley.scenario_rules.afloat.impetuous import rushing, why_not_rush
+from galley.war_galley.scenario_rules.afloat.towing import cast_offs
 from galley.war_galley.scenario_rules.fighting.closing import closings
 from galley.war_galley.scenario_rules.fighting.staying import stays
 from galley.war_galley.state.acting import ACTS, Acting, listed
@@ -86,6 +87,8 @@ class AskAnnounce(Ask, frozen=True):
             or goes_on(board, ship, mp) is None
         ]  # fmt: skip
         out += listed(self, self._acting(board, ship))
+        if board.theatre.special.turn_rules.tows:
+            out += cast_offs(board, (ship.id,))
         return out
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -176,6 +179,8 @@ class AskAction(Ask, frozen=True):
         out += listed(self, act)
         if board.theatre.special.turn_rules.closing:
             out += closings(act)
+        if board.theatre.special.turn_rules.tows:
+            out += cast_offs(board, (ship.id,))
         if rest:
             out.append(EndShip())
         return out

@@ -22,6 +22,8 @@ from galley.war_galley.ch9_victory.victory import judge_at_once
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.afloat.entangled import clearing_odds
 from galley.war_galley.scenario_rules.afloat.impetuous import still_behind
+from galley.war_galley.scenario_rules.afloat.tow import why_never_asked
+from galley.war_galley.scenario_rules.afloat.towing import part_lines
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
 from galley.war_galley.state.board import Board, board_of
@@ -113,6 +115,8 @@ class AskShip(Ask, frozen=True):
         ship = board.ships.get(id_)
         if ship is None or ship.owner != self.side:
             return Refusal("3.1g", f"{id_} is not a ship of yours")
+        if never := why_never_asked(board, id_):
+            return never
         if ship.squadron not in (self.squadron, self.second):
             return Refusal("5.41c", f"{id_} is not in the activated squadron")
         return Refusal("3.1g", f"{id_} has finished its activation")
@@ -208,6 +212,8 @@ def end_activation(play: Play, frame: Activation) -> None:
     for squadron in dict.fromkeys((frame.squadron, frame.second)):
         recovering(play, squadron)
     end_orders(play)
+    if play.board.theatre.special.turn_rules.tows:
+        part_lines(play)
     judge_at_once(play)
 
 

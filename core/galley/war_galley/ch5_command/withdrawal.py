@@ -2,6 +2,7 @@
 
 from galley.engine.records import Event, Refusal
 from galley.war_galley.scenario_rules.afloat.hot_heads import keeps_pace
+from galley.war_galley.scenario_rules.afloat.tow import no_attack_in_tow
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Hold, Leaving
@@ -35,7 +36,9 @@ def no_attack(board: Board, ship: Ship) -> Refusal | None:
 
 
 def no_attack_in_flight(board: Board, ship: Ship) -> Refusal | None:
-    """5.41 A ship that leaves attacks nobody; it avoids, shoots back and defends itself."""
+    """5.41, H29 A ship that leaves, or tows, attacks nobody; it avoids and shoots back."""
+    if board.theatre.special.turn_rules.tows and (tows := no_attack_in_tow(board, ship)):
+        return tows
     if leaving(board, ship) is None or pressed(board, ship):
         return None
     return Refusal("5.41", f"{ship.id} leaves the battle: it may only defend itself and avoid")

@@ -21,6 +21,7 @@ from galley.war_galley.ch6_movement.movement import (
     Move,
     Pose,
     moves_of_pose,
+    prices,
 )
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap
@@ -219,17 +220,21 @@ Way = tuple[Hex, int, int, int, int, Move, Hex, Hex, Facing]
 pose that it leads to, the move itself, and how the ship lies then.
 
 Hexes are what is added to the bow's, 0 for none that was not filled before."""
+AROUND = 3
 _MIDDLE = 5050  # a hex in an even column, far from the rim
 
 
 @cache
-def _ways(odd: int, single: bool, facing: Facing, kinds: Kinds) -> tuple[Way, ...]:
-    """The moves of some kinds, alike for all bows in odd columns, and for all in even ones."""
+def _ways(odd: int, single: bool, facing: Facing, kinds: Kinds, around: int) -> tuple[Way, ...]:
+    """The moves of some kinds, alike for all bows in odd columns, and for all in even ones.
+
+    `around`: what turning around costs.
+    """
     found = list[Way]()
     bow = _MIDDLE + odd * 100
     stern = bow if single else NEXT[bow][(facing + 3) % 6]
     for kind in kinds:
-        price = ONE_OF_EACH[kind][1]
+        price = around if kind == AROUND else ONE_OF_EACH[kind][1]
         for move, fills, (b, s, f) in moves_of_pose(bow, stern, facing, kind):
             more = fills - bow if fills else 0
             pose, turns = ((b - bow) * 8 + f) * _POSE + _MARKS[kind], kind == 0 and f != facing
@@ -251,6 +256,7 @@ class _Seaway:
         self.board, self.ends, self.ship = without(board, ship), ends, ship
         self.taken, self.shallows = self.board.at, theatre.shallows
         self.sea = _open_sea(theatre.area, theatre.land_for(ship.code))
+        self.around = prices(board, ship)[AROUND][1]
         self.fast = ship.level == SpeedLevel.MAX or ahead
         self.fixed = self.fast or ship.sail
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
@@ -277,7 +283,7 @@ class _Seaway:
         if self.held:
             kinds = () if self.fixed else (2,)
         bow = end.bow
-        every = _ways(bow // 100 % 2, bow == end.stern, end.facing, kinds)
+        every = _ways(bow // 100 % 2, bow == end.stern, end.facing, kinds, self.around)
         return every if self.plain else self._allowed(end, every)
 
     def _allowed(self, end: End, every: Iterable[Way]) -> Iterator[Way]:

@@ -8,7 +8,6 @@ from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
     BOW,
     FORWARD,
-    ONE_OF_EACH,
     STEPS,
     STERN,
     Move,
@@ -23,6 +22,7 @@ from galley.war_galley.ch6_movement.movement import (
     left,
     moves_of_kind,
     pose_after,
+    prices,
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
@@ -113,7 +113,14 @@ def movement_over(ship: Ship) -> Refusal | None:
 
 def held_fast(ship: Ship) -> Refusal | None:
     """Why a ship cannot move at all (6.37a, 6.37c)."""
-    return (dead_in_water(ship) or oarless(ship)) if immobile(ship) else None
+    if not immobile(ship):
+        return None
+    return dead_in_water(ship) or oarless(ship) or drifting(ship)
+
+
+def drifting(ship: Ship) -> Refusal | None:
+    """H29 A transport adrift does not move."""
+    return Refusal("6.37, H29", f"{ship.id} is adrift and cannot move") if ship.adrift else None
 
 
 def dead_in_water(ship: Ship) -> Refusal | None:
@@ -241,7 +248,7 @@ def moves(board: Board, ship: Ship) -> list[Move]:
         return []
     at, area = board.at, board.theatre.area
     legal: list[Move] = []
-    for kind, (one, needed) in enumerate(ONE_OF_EACH):
+    for kind, (one, needed) in enumerate(prices(board, ship)):
         if needed <= points and not _kind_refused(board, ship, one):
             legal += [
                 move for move, fills, pose in moves_of_kind(ship, kind)

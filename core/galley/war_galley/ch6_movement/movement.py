@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
+from galley.war_galley.scenario_rules.afloat.hot_heads import turns_cheaply
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import (
     LEFT_MAP,
@@ -137,6 +138,8 @@ def cost(move: Move) -> int:
 
 ONE_OF_EACH = tuple((kind[0], cost(kind[0])) for kind in KINDS_OF_TWO)
 """A move of each kind, and what all of the kind cost."""
+CHEAPLY = tuple((one, 1 if isinstance(one, TurnAround) else n) for one, n in ONE_OF_EACH)
+"""The same of a ship that turns around for less (H30)."""
 
 
 def pose_after(ship: Ship, move: Move) -> Pose:
@@ -237,11 +240,17 @@ def how(move: Move) -> str:
 
 
 def cost_here(board: Board, ship: Ship, move: Move) -> int:
-    """6.32 What a move costs where the ship is: 2 MP ahead into shallows."""
+    """6.32, H30 What a move costs where the ship is: 2 MP ahead into shallows."""
     shallows = board.theatre.shallows
     if shallows and isinstance(move, Step) and pose_after(ship, move).bow in shallows:
         return 2
-    return cost(move)
+    return prices(board, ship)[-1][1] if isinstance(move, TurnAround) else cost(move)
+
+
+def prices(board: Board, ship: Ship) -> tuple[tuple[Move, int], ...]:
+    """6.32, H30 A move of each kind, and what all of the kind cost this ship."""
+    rules = board.theatre.special.turn_rules.turns_cheaply
+    return CHEAPLY if rules and turns_cheaply(board, ship) else ONE_OF_EACH
 
 
 def moved(board: Board, ship: Ship, move: Move) -> Moved:

@@ -218,6 +218,13 @@ def exit_points(board: Board, ship: Ship, pose: Pose) -> int:
     return 0 if leaving(board, ship) else _earned(board, ship, exits_taken(board, ship, pose))
 
 
+def points_by(board: Board, ship: Ship, by: int) -> int:
+    """9.1e, H29 What a ship earns that goes with its tower by the exit of this number."""
+    return 0 if leaving(board, ship) or not by else _earned(
+        board, ship, [board.theatre.special.exits[by - 1]]
+    )  # fmt: skip
+
+
 def best_exit(board: Board, ship: Ship) -> int:
     """The most a ship could still earn for its own side by leaving."""
     if leaving(board, ship):

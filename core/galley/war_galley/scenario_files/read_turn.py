@@ -22,6 +22,7 @@ from galley.war_galley.state.turn_rules import (
     SignalRule,
     StandsBy,
     TurnRules,
+    TurnsCheaplyTable,
 )
 
 
@@ -54,6 +55,8 @@ def read_turn_rules(
         goes_over=_goes_over(data.squadrons, letters, note),
         entangled=_entangled(data, letters, note),
         boats=data.boats,
+        turns_cheaply=_turns_cheaply(data, letters, note),
+        tows=any(ship.towed_by or ship.adrift for one in data.squadrons for ship in one.ships),
     )
 
 
@@ -92,6 +95,23 @@ def _entangled(data: Scenario, letters: list[str], note: Note) -> EntangledTable
             why = f"{letter} is no squadron on the map: there are {some(letters)}"
             note("entangled.squadrons", why, "H14")
     return rule
+
+
+def _turns_cheaply(
+    data: Scenario, letters: list[str], note: Note
+) -> tuple[TurnsCheaplyTable, ...]:
+    """H30 The squadrons that turn around for less are on the map, each named once."""
+    seen = set[str]()
+    for n, rule in enumerate(data.turns_cheaply, 1):
+        place = f"turns_cheaply[{n}].squadrons"
+        for letter in rule.squadrons:
+            if letter not in letters:
+                why = f"{letter} is no squadron on the map: there are {some(letters)}"
+                note(place, why, "6.32, H30")
+            elif letter in seen:
+                note(place, f"{letter} is named already: name it once", "6.32, H30")
+            seen.add(letter)
+    return data.turns_cheaply
 
 
 def _breeze(data: Scenario, note: Note) -> Breeze | None:

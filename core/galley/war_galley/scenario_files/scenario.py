@@ -55,6 +55,7 @@ from galley.war_galley.state.turn_rules import (
     PassedTable,
     StaysByWrecksTable,
     StormTable,
+    TurnsCheaplyTable,
 )
 from galley.war_galley.state.values import (
     Area,
@@ -268,6 +269,9 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("H38 water that earns a side's ships points, once they have reached it")] = ()
     entangled: Annotated[EntangledTable | None,
         says("H14 squadrons that lie entangled")] = None
+    turns_cheaply: Annotated[tuple[TurnsCheaplyTable, ...], Meta(min_length=1, max_length=4),
+        says("6.32, H30 squadrons that turn around for less, such as those that feign flight")
+    ] = ()
 
 
 # fmt: on

@@ -140,6 +140,9 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
         says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
+    towed_by: Annotated[ShipId, says("H29 the ship that tows it, by id: it goes with that one "
+        "until either casts off or the line parts")] = ""
+    adrift: Annotated[bool, says("H29 nobody tows it any more: it does not move")] = False
     entangled: Annotated[bool | None, says("H14 it still lies entangled, at Half Speed; without "
         "it so does every ship of a squadron that `entangled` names")] = None
     squadron: Annotated[Letter | None,

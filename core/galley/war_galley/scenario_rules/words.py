@@ -3,8 +3,15 @@
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
+from galley.war_galley.scenario_rules.afloat.adrift import TakenAdrift
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
+from galley.war_galley.scenario_rules.afloat.towing import (
+    CastOff,
+    Followed,
+    LineCast,
+    LineParted,
+)
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.fighting.closing import ClosedIn, CloseIn, ShrankBack
 from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
@@ -81,6 +88,12 @@ CARDS = (
         risky=True,
     ),
     CommandCard(
+        CastOff,
+        of_ship("cast off {}", "ship"),
+        "cast off {c.ship}",
+        verbs=verbs("cast off|let go"),
+    ),
+    CommandCard(
         CutBoom,
         "cut the boom in {c.hex:04d}",
         verbs=verbs("cut boom|cut the boom"),
@@ -133,6 +146,21 @@ def _stays(board: Board, event: StaysByWreck) -> LogLine:
     return f"{ship_name(board, event.ship)} stays by {by} and does not move", "6.13a, H27"
 
 
+def _followed(board: Board, event: Followed) -> LogLine:
+    where = f"follows {event.tower} to {event.bow:04d}"
+    return f"{ship_name(board, event.ship)} {where}", "6.32, H29"
+
+
+def _adrift(board: Board, event: LineCast | LineParted) -> LogLine:
+    how = "parts" if isinstance(event, LineParted) else "is cast off"
+    ends = f"The line from {event.tower} to {ship_name(board, event.ship)}"
+    return f"{ends} {how}: it is adrift", "H29"
+
+
+def _taken(board: Board, event: TakenAdrift) -> LogLine:
+    return f"{event.by} sends men aboard {ship_name(board, event.ship)}, which is adrift", "H29"
+
+
 def _provoked(board: Board, event: Provoked) -> LogLine:
     who = f"{event.by} has attacked {ship_name(board, event.friend)}"
     return f"{who}: {joined(event.ships)} may attack it", "7.1, H17"
@@ -170,6 +198,10 @@ THROWS = (
 EVENTS = (
     EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
+    EventCard(Followed, _followed),
+    EventCard(LineCast, _adrift, missed=LOSSES),
+    EventCard(LineParted, _adrift, missed=LOSSES),
+    EventCard(TakenAdrift, _taken, missed=LOSSES),
     EventCard(ClosedIn, "{ship} passes the bow of {target} closely", "6.33, H18"),
     EventCard(ShrankBack, "{ship} backs a hex", "6.33, H18"),
     EventCard(BreezeCame, _breeze),

@@ -172,6 +172,8 @@ class Ship(Record, frozen=True):
     beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
     passed: bool = False  # its bow has been beyond what its side is to pass (H38)
+    towed_by: str = ""  # the ship that it is tied to and goes with (H29)
+    adrift: bool = False  # its tower has gone: it does not move (H29)
     entangled: bool = False  # at Half Speed until its crew gets it clear (H14)
     on_fire: bool = False
     sail: bool = False
@@ -274,7 +276,8 @@ def immobile(ship: Ship) -> bool:
     """Cannot move at all (6.37)."""
     return bool(
         ship.rammed or ship.fouls or ship.grapples or ship.aground or ship.crippled == "PS"
-    )
+        or ship.adrift
+    )  # fmt: skip
 
 
 def attacked(ship: Ship) -> bool:

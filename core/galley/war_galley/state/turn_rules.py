@@ -121,6 +121,14 @@ class ClosingRingTable(Record, frozen=True, kw_only=True):
         "held in their places")]
 
 
+class TurnsCheaplyTable(Record, frozen=True, kw_only=True):
+    """`turns_cheaply[]`: squadrons that have practised to turn about."""
+
+    squadrons: Annotated[Letters, Meta(min_length=1), says("6.32, H30 whose ships Turn Around for "
+        "1 MP, by letter")]
+    until: Annotated[Turn, says("6.32, H30 the last turn in which they do")] = 99
+
+
 # fmt: on
 class Beaches(Record, frozen=True):
     """H32 A commander who may give up his ship near a shore."""
@@ -177,3 +185,5 @@ class TurnRules(Record, frozen=True):
     impetuous: dict[str, int] = {}  # squadron -> the turn in which it rushes at the enemy (H28)
     goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)
     boats: tuple[BoatsTable, ...] = ()
+    turns_cheaply: tuple[TurnsCheaplyTable, ...] = ()
+    tows: bool = False  # some ships are towed, or adrift (H29)
