@@ -13,7 +13,7 @@ from galley.war_galley.scenario_rules.fighting.standing_by import orders_of
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
-from galley.war_galley.state.ship import STAYS, Ship, SpeedLevel
+from galley.war_galley.state.ship import INSIDE, STAYS, Ship, SpeedLevel
 
 ON_FIRE = Fact("on fire", "on fire", "8.51b", letter="*", trouble=9, block="boxes")
 CAPTURED = {
@@ -139,7 +139,9 @@ def _this_turn(ship: Ship) -> list[Fact]:
     for did, now, rule in deeds:
         if did:
             found.append(Fact("deed", now, rule, block="turn"))
-    if ship.fate:
+    if ship.fate == INSIDE:
+        found.append(Fact("fate", "inside an exit: it may come back", "9.1, H38"))
+    elif ship.fate:
         found.append(Fact("fate", f"out of the battle: {ship.fate}", "9.1"))
     return found
 

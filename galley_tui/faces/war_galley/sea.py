@@ -31,7 +31,7 @@ from galley_tui.faces.face import Highlights
 from galley_tui.terminal.charset import reduce, safe
 
 NOTHING = Highlights()
-AWAY = ("left the map",)  # the fates of ships that leave no wreckage
+AWAY = ("left the map", "inside")  # the fates of ships that leave no wreckage
 
 
 def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:

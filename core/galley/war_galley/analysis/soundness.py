@@ -6,7 +6,7 @@ from galley.engine.records import SIDES
 from galley.war_galley.analysis import invariants
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import INSIDE, Ship
 
 PHASES = ("", *"ABCDEFGH")
 BOTH_OR_NONE = ("", *SIDES)
@@ -64,6 +64,18 @@ def _memory(board: Board) -> Iterator[str]:
     for away in memory.left:
         if away.ship not in board.lost or not 1 <= away.exit <= exits:
             yield f"{away.ship} has left by no exit"
+    for one in memory.inside:
+        ship = board.lost.get(one.ship)
+        if ship is None or ship.fate != INSIDE or not 1 <= one.exit <= exits:
+            yield f"{one.ship} is inside no exit"
+        elif not board.theatre.special.exits[one.exit - 1].returns:
+            yield f"{one.ship} is inside an exit that gives nothing back"
+        if any(id_ not in board.commanders or board.commanders[id_].ship for id_ in one.men):
+            yield f"somebody aboard {one.ship} is nobody, or elsewhere"
+    if sorted(one.ship for one in memory.inside) != sorted(
+        ship.id for ship in board.lost.values() if ship.fate == INSIDE
+    ):
+        yield "a ship is inside an exit of which nobody knows"
     ships = [away.ship for away in memory.left]
     men = {man.id for man in board.theatre.special.ends.men} | board.commanders.keys()
     if len({*ships}) < len(ships) or not men >= {*memory.men_lost, *memory.men_left}:

@@ -294,8 +294,9 @@ def _add_commander(
     board: Board, place: str, letter: str, side: Side, card: CommanderTable, note: Note
 ) -> None:
     """2.1g, C131 A commander, with the reduced values that the file gives, else the usual ones."""
-    aboard = "" if card.lost else _ship_at(board, side, card.ship)
-    if not card.lost and not aboard:
+    off_map = card.lost or card.inside is not None
+    aboard = "" if off_map else _ship_at(board, side, card.ship)
+    if not off_map and not aboard:
         what = shown(card.ship) if card.ship else "nothing"
         note(f"{place}.commander.ship",
              f"{what} is not the bow hex of a ship of his side: give one", "5.14")  # fmt: skip

@@ -8,7 +8,7 @@ from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
-from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
+from galley.war_galley.state.ship import INSIDE, LEFT_MAP, SpeedLevel, TurnRecord
 from galley.war_galley.state.turn_rules import (
     BESIDE,
     WITHIN_3,
@@ -35,7 +35,7 @@ from galley.war_galley.state.values import (
 )
 
 GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands", "hides")
-FATES = ("sunk", "wrecked", LEFT_MAP)
+FATES = ("sunk", "wrecked", LEFT_MAP, INSIDE)
 Level = Annotated[str, one_of(SpeedLevel.CRUISE, SpeedLevel.MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]
 AllFlame = Annotated[bool, says("8.51 all its ships carry flame missiles")]
@@ -75,6 +75,8 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
     ship_lost: Annotated[bool | None, says("9.1, H04 he has lost a ship to the enemy or the sea; "
         "without it as `lost`, `reduced_for_good` and `left` say")] = None
     left: Annotated[bool, says("9.1, H04 a ship that he was aboard has left by an exit")] = False
+    inside: Annotated[ShipId | None, says("9.1, H38 id of the ship that he is aboard, where it is "
+        "inside an exit that gives it back; in place of `ship`")] = None
     beaches: Annotated[BeachesTable | None,
         says("H32 he may give up his ship near a shore, and is out of the battle alive")] = None
     goes_over: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=14),
@@ -137,7 +139,8 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
         "no other harm; without it as the other keys say")] = None
     fate: Annotated[str, one_of("", *FATES), says("9.1 off the map: how it left")] = ""
     by: Annotated[int, Meta(ge=0, le=20),
-        says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
+        says("9.1, H02, H38 the number among `exits` of that by which it left, or in which it is "
+            "inside; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
     entangled: Annotated[bool | None, says("H14 it still lies entangled, at Half Speed; without "

@@ -3,6 +3,7 @@
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
+from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
@@ -12,6 +13,8 @@ from galley.war_galley.scenario_rules.fighting.standing_by import Provoked
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
+from galley.war_galley.scenario_rules.leaving.inside import InsideCounts, WentInside
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn, CameBack
 from galley.war_galley.scenario_rules.reserves import ReservesCame
 from galley.war_galley.scenario_rules.shore_troops import (
     AskShore,
@@ -27,7 +30,15 @@ from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, gained, of_ship, ship_name
+from galley.war_galley.state.phrases import (
+    FIGHTS,
+    LOSSES,
+    LogLine,
+    gained,
+    of_ship,
+    ship_name,
+    type_name,
+)
 from galley.war_galley.state.turn_rules import BoatsTable
 
 # -- questions
@@ -48,7 +59,15 @@ def _corvus(board: Board, ask: AskCorvus) -> Asked:
     return f"does {ship_name(board, ask.ship)} drop its corvus on {ask.enemy}?", "8.12"
 
 
+def _return(board: Board, ask: AskReturn) -> Asked:
+    kind = type_name(board, dict(ask.ships)[ask.ship])
+    what = f"{ask.ship} ({kind}), facing {NAMES[ask.facing]},"
+    left = f"{len(ask.ships)} inside"
+    return f"does {what} come back over the {ask.edge} edge, and where? {left}", "9.1, H38"
+
+
 QUESTIONS = (
+    AskCard(AskReturn, _return, lambda ask: "stay inside in this turn", "stay inside"),
     AskCard(AskShore, _shore, lambda ask: "do not shoot from the shore", "do not shoot"),
     AskCard(
         AskCorvus, _corvus, lambda ask: "do not drop the corvus", "do not drop it", interrupts=True
@@ -154,6 +173,22 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
 
 
+def _went_inside(board: Board, event: WentInside) -> LogLine:
+    where = described(board.theatre.special.exits[event.exit - 1])
+    return f"{ship_name(board, event.ship)} is off the map {where}", "9.1e, H38"
+
+
+def _came_back(board: Board, event: CameBack) -> LogLine:
+    men = "".join(f", {board.commanders[id_].name} aboard" for id_ in event.men)
+    where = f"{event.bow:04d}, facing {NAMES[event.facing]}"
+    return f"{ship_name(board, event.ship)} comes back (1 MP) to {where}{men}", "9.1, H38"
+
+
+def _counts(board: Board, event: InsideCounts) -> LogLine:
+    points = f"{board.theatre.sides[event.side].name}: {gained(event.points)}"
+    return f"{points}, {joined(event.ships)} inside as the battle ends", "9.1e, H38"
+
+
 THROWS = (
     ThrowCard(ThrowKind.STORM),
     ThrowCard(ThrowKind.CLEARING, counted=("getting clear", "ships clear")),
@@ -169,6 +204,9 @@ THROWS = (
 )  # fmt: skip
 EVENTS = (
     EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
+    EventCard(WentInside, _went_inside, missed=LOSSES),
+    EventCard(CameBack, _came_back),
+    EventCard(InsideCounts, _counts, scores=True),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(ClosedIn, "{ship} passes the bow of {target} closely", "6.33, H18"),
     EventCard(ShrankBack, "{ship} backs a hex", "6.33, H18"),

@@ -248,6 +248,8 @@ def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
 
 LEFT_MAP = "left the map"
 """The fate of a ship that went, as other than a loss."""
+INSIDE = "inside"
+"""The fate of a ship that is off the map and may come back (H38)."""
 LINKS = ("grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
 """The fields of a ship that name ships it is tied to."""
 

@@ -25,6 +25,7 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, React
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet, Buy
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.play import Decline, Done
 from galley.war_galley.state.ship import hull
@@ -57,6 +58,7 @@ class Usual(Record, frozen=True):
 USUAL = (
     Usual(AskFleet, Buy),
     Usual(AskFleet, Done),
+    Usual(AskReturn, Decline),
     Usual(AskPlace, PlaceShip),
     Usual(AskSquadrons, Done),
     Usual(AskNaming, NameSquadron),
