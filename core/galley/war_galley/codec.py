@@ -36,10 +36,10 @@ SHIP_NAMES = """
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
     grappled_at passed stays_by swarmed entangled jostled in_line
-    closed_in pressed
+    closed_in pressed round
 """.split()
 WHERE_GIVEN = frozenset({
-    "closed_in", "entangled", "grappled_at", "in_line", "jostled", "passed", "pressed",
+    "closed_in", "entangled", "grappled_at", "in_line", "jostled", "passed", "pressed", "round",
     "stays_by", "swarmed",
 })  # fmt: skip
 """Names that are written only where they say something: few battles have them."""

@@ -6,7 +6,7 @@ from galley.engine.records import SIDES
 from galley.war_galley.analysis import invariants
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import INSIDE, Ship
+from galley.war_galley.state.ship import ALL_ROUND, INSIDE, Ship
 
 PHASES = ("", *"ABCDEFGH")
 BOTH_OR_NONE = ("", *SIDES)
@@ -46,6 +46,12 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
         yield f"{ship.id} has suffered what no ship can"
     if ship.captured not in ("", "captured", "recaptured"):
         yield f"{ship.id} is in nobody's hands"
+    so_far = ship.round
+    if so_far is not None and not (
+        so_far.of in board.theatre.obstacles() and so_far.sense in (-1, 0, 1)
+        and 0 < so_far.been <= ALL_ROUND and so_far.last in range(6)
+    ):  # fmt: skip
+        yield f"{ship.id} goes round what is not there"
     known = {"", *board.ships, *board.lost}
     named = (ship.rammed_by, ship.turn.ram_hit, *ship.turn.daunted, *ship.turn.tried_links)
     if not known.issuperset(named):

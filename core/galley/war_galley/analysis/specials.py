@@ -92,6 +92,11 @@ def _sea(board: Board) -> Iterator[Own]:
         cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
         said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
         yield Own(f"{said} may cut one in place of its activation, on {die}", "H22", lies=True)
+    for lies in special.own.obstacles:
+        said = f"{lies.name} in {lies.hex:04d}, like land; nobody enters"
+        if lies.rounds:
+            said += "; a ship that goes all round it may once turn around at no cost and then ram"
+        yield Own(said, "6.32, H19", lies.rounds, lies=True)
     if special.own.no_passing:
         yield Own("nobody passes through a line: there is no room", "H23", lies=True)
     if theatre.shallows:

@@ -55,6 +55,7 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.rounding import note_round
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
@@ -172,6 +173,8 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     play.emit(event)
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
+    if board.theatre.special.own.obstacles:
+        note_round(play, ship, event)
     hex_ = entered(event)
     note_those_past(play)
     near = met(board, board.ships[ship.id], hex_) if hex_ else ()

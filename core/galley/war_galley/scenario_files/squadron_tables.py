@@ -21,6 +21,7 @@ from galley.war_galley.state.values import (
     Count,
     Direction,
     HexName,
+    HexNames,
     Initiative,
     Letter,
     Modifier,
@@ -106,6 +107,16 @@ class RowTable(Record, frozen=True, kw_only=True):
     hides: AllHides = False
 
 
+class RoundTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].ships[].round`: how far round an obstacle a ship has gone."""
+
+    of: Annotated[HexName, says("6.32, H19 where the obstacle lies")]
+    been: Annotated[HexNames, Meta(min_length=1, max_length=6), says("6.32, H19 the hexes about "
+        "it in which the ship's bow has been, one after the other")]
+    outside: Annotated[bool, says("6.32, H19 the bow lies one hex outside now")] = False
+    turned: Annotated[bool, says("6.32, H19 it has had its turn at no cost")] = False
+
+
 class ShipTable(TurnRecord, frozen=True, kw_only=True):
     """`squadrons[].ships[]`: one ship, with its statuses."""
 
@@ -143,6 +154,8 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
             "inside; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
+    round: Annotated[RoundTable | None,
+        says("6.32, H19 how far round an obstacle it has gone")] = None
     entangled: Annotated[bool | None, says("H14 it still lies entangled, at Half Speed; without "
         "it so does every ship of a squadron that `entangled` names")] = None
     squadron: Annotated[Letter | None,

@@ -6,6 +6,7 @@ from galley.geometry.hexes import NAMES
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
+from galley.war_galley.scenario_rules.afloat.rounding import GoesRound, HasRounded, obstacle
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.fighting.closing import ClosedIn, CloseIn, ShrankBack
 from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
@@ -173,6 +174,16 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
 
 
+def _goes_round(board: Board, event: GoesRound) -> LogLine:
+    ship, now = ship_name(board, event.ship), event.round
+    if now is None:
+        return f"{ship} goes round nothing any more", "6.32, H19"
+    what = obstacle(board, now).name
+    if now.turned:
+        return f"{ship} has turned around at no cost for having gone round {what}", "6.32, H19"
+    return f"{ship} goes round {what}: {now.been.bit_count()} of 6 hexes", "6.32, H19"
+
+
 def _went_inside(board: Board, event: WentInside) -> LogLine:
     where = described(board.theatre.special.exits[event.exit - 1])
     return f"{ship_name(board, event.ship)} is off the map {where}", "9.1e, H38"
@@ -204,6 +215,12 @@ THROWS = (
 )  # fmt: skip
 EVENTS = (
     EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
+    EventCard(GoesRound, _goes_round, routine=True),
+    EventCard(
+        HasRounded,
+        "{ship} has gone round {e.name}: it may turn around at no cost, and ram",
+        "6.32, H19",
+    ),
     EventCard(WentInside, _went_inside, missed=LOSSES),
     EventCard(CameBack, _came_back),
     EventCard(InsideCounts, _counts, scores=True),

@@ -252,18 +252,25 @@ def test_what_can_still_be_had() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (HAVEN.replace('edge = "top"\n', ""),
-         "exits[1].edge: is missing: give the edge over which the ships come back"),
-        (HAVEN + "harbour = true\n",
-         "exits[1].returns: is a harbour, in which nothing comes back over an edge"),
-        (HAVEN + "points_for_last = 3\n",
-         "exits[1].points_for_last: goes with an exit for good, where a last ship leaves"),
+        pytest.param(
+            HAVEN.replace('edge = "top"\n', ""), "exits[1].edge: is missing: give the edge over",
+            id="WG-H38/needs an edge",
+        ),
+        pytest.param(
+            HAVEN + "harbour = true\n", "exits[1].returns: is a harbour, in which nothing comes",
+            id="WG-H38/is no harbour",
+        ),
+        pytest.param(
+            HAVEN + "points_for_last = 3\n", "exits[1].points_for_last: goes with an exit for",
+            id="WG-H38/has no last ship",
+        ),
     ],
 )  # fmt: skip
 def test_an_exit_that_cannot_give_back(wrong: str, sentence: str) -> None:
     assert any(sentence in line for line in said(battle(f"{NEAR}, {HERE}", extra=wrong)))
 
 
+@row("WG-H38/needs a last turn")
 def test_without_a_last_turn_nothing_counts() -> None:
     text = battle(f"{NEAR}, {HERE}", extra=HAVEN).replace("turn_limit = 9\n", "")
     assert any("exits[1].returns: needs a last turn" in line for line in said(text))
