@@ -47,8 +47,7 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
         )
         for ship in afloat
     ])  # fmt: skip
-    theatre, wind = board.theatre, board.wind
-    own = theatre.special.own
+    theatre, wind, own = board.theatre, board.wind, board.theatre.special.own
     wet = {*theatre.uncut(), *theatre.obstacles()} if own.boom or own.obstacles else ()
     dry = theatre.land.difference(wet)
     return SeaModel(
@@ -275,7 +274,8 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
         yield "passed", water.side, water.side, water.beyond
     if special.own.boom:
         yield "boom", "", "=", board.theatre.uncut()
-    yield "obstacle", "", "]", board.theatre.obstacles()
+    if special.own.obstacles:
+        yield "obstacle", "", "]", board.theatre.obstacles()
     for group, troops in enumerate(special.shore_troops):
         side = side_of_troops(board, group)
         letter = side if board.turn >= troops.from_turn else side.lower()
