@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 128083_920,
-    "files": 805,
+    "lines": 129558,
+    "files": 809,
     "files under 40 lines": 25,
-    "imports, lines of a hundred": 9.55,
-    "files that name a command, war-galley": 8.39,
+    "imports, lines of a hundred": 9.56,
+    "files that name a command, war-galley": 8.42,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.54,
     "files that name a command, ancient-galley": 5.79,

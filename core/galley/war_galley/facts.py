@@ -9,12 +9,13 @@ from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.afloat.entangled import entangled
+from galley.war_galley.scenario_rules.afloat.rounding import obstacle
 from galley.war_galley.scenario_rules.afloat.tow import line_at
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
-from galley.war_galley.state.ship import STAYS, Ship, SpeedLevel
+from galley.war_galley.state.ship import INSIDE, STAYS, Round, Ship, SpeedLevel
 
 ON_FIRE = Fact("on fire", "on fire", "8.51b", letter="*", trouble=9, block="boxes")
 CAPTURED = {
@@ -49,8 +50,19 @@ def facts(board: Board, ship: Ship) -> tuple[Fact, ...]:
     crowding = board.theatre.special.own.crowding and not ship.fate
     if crowding and (near := slowed_by(board, ship)):
         told.append(Fact("crowded", f"{joined(near)} crowd it: it acts at cruise", "6.12, H11"))
+    if ship.round is not None and not ship.fate:
+        told.append(Fact("round", _rounding(board, ship.round), "6.32, H19"))
     rule = to_pass(board, ship) if ship.passed else None
     return (*told, Fact("passed", f"has passed {rule.name}", "H38")) if rule else tuple(told)
+
+
+def _rounding(board: Board, so_far: Round) -> str:
+    what = obstacle(board, so_far).name
+    if so_far.turned:
+        return f"has turned around for nothing at {what}"
+    if so_far.whole:
+        return f"has gone round {what}: it may turn around at no cost, and ram"
+    return f"goes round {what}: {so_far.been.bit_count()} of 6 hexes"
 
 
 def states(board: Board, ship: Ship) -> list[Fact]:
@@ -155,7 +167,9 @@ def _this_turn(ship: Ship) -> list[Fact]:
     for did, now, rule in deeds:
         if did:
             found.append(Fact("deed", now, rule, block="turn"))
-    if ship.fate:
+    if ship.fate == INSIDE:
+        found.append(Fact("fate", "inside an exit: it may come back", "9.1, H38"))
+    elif ship.fate:
         found.append(Fact("fate", f"out of the battle: {ship.fate}", "9.1"))
     return found
 

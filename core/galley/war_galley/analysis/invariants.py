@@ -14,6 +14,7 @@ from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.points import hull_points, hulls, men, victory_points
 from galley.war_galley.scenario_rules.afloat.tow import no_max_in_tow
 from galley.war_galley.scenario_rules.gear import HARPAX
+from galley.war_galley.scenario_rules.leaving.inside import points_inside
 from galley.war_galley.scenario_rules.winning.passed import passing_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes
@@ -89,6 +90,7 @@ def _points(board: Board) -> Iterator[str]:
         lost = sum(hull_points(board, s) for s in every if s.side != side)
         past = sum(passing_points(board, s) for s in every if s.side == side)
         fallen = sum(points for _, points in men(board, side))
+        past += points_inside(board, side) * board.over
         if victory_points(board, side) != board.points[side] + fallen + lost + past:
             yield f"9.1 the points of {side} do not follow from the hulls"
     both = {s.id for s, _ in hulls(board, "A")} & {s.id for s, _ in hulls(board, "B")}

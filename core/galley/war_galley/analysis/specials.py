@@ -14,6 +14,7 @@ from galley.war_galley.ch6_movement.sailing import swell_over, swell_waits
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.scenario_rules.afloat.tow import adrift, lines
+from galley.war_galley.scenario_rules.leaving.inside import inside, points_inside
 from galley.war_galley.scenario_rules.shore_troops import side_of_troops
 from galley.war_galley.state.battle_rules import AS_EVER
 from galley.war_galley.state.battle_setting import REVERSING
@@ -92,6 +93,11 @@ def _sea(board: Board) -> Iterator[Own]:
         cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
         said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
         yield Own(f"{said} may cut one in place of its activation, on {die}", "H22", lies=True)
+    for lies in special.own.obstacles:
+        said = f"{lies.name} in {lies.hex:04d}, like land; nobody enters"
+        if lies.rounds:
+            said += "; a ship that goes all round it may once turn around at no cost and then ram"
+        yield Own(said, "6.32, H19", lies.rounds, lies=True)
     if special.own.no_passing:
         yield Own("nobody passes through a line: there is no room", "H23", lies=True)
     if theatre.shallows:
@@ -314,7 +320,15 @@ def _shores(board: Board) -> Iterator[Own]:
         beside = count(boats.needs, "ship")
         yield Own(f"{said} has {beside} of theirs beside it", "H25", boats.side, lies=True)
     for way in special.exits:
-        yield Own(f"exit {described(way)}{_prizes(board, way)}", "9.1", way.side, lies=True)
+        said, rule = f"exit {described(way)}{_prizes(board, way)}", "9.1"
+        if way.returns:
+            said, rule = f"{said}, for those inside when the battle ends", "9.1, H38"
+        yield Own(said, rule, way.side, lies=True)
+    for side in SIDES if board.memory.inside else ():
+        if ships := [one.ship for one in inside(board, side)]:
+            points = count(points_inside(board, side), "point")
+            said = f"{joined(ships)} inside, {points} if the battle ended now"
+            yield Own(said, "9.1, H38", side, lies=True)
 
 
 def _prizes(board: Board, way: Exit) -> str:

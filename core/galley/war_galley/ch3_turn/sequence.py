@@ -52,6 +52,7 @@ from galley.war_galley.ch9_victory.victory import judge
 from galley.war_galley.scenario_rules.afloat.adrift import take_adrift
 from galley.war_galley.scenario_rules.afloat.impetuous import row_hard
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
+from galley.war_galley.scenario_rules.leaving.returning import bring_back
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
 from galley.war_galley.scenario_rules.shores.full_worth import count_in_full
@@ -95,7 +96,10 @@ def waver(play: Play, turn: GameTurn) -> None:
 
 
 def reinforce(play: Play, turn: GameTurn) -> None:
-    """9.1, 10.0f Reinforcements come in, before squadrons are determined."""
+    """9.1, 10.0f, H38 Reinforcements come in, before squadrons are determined; after them ships
+    from inside an exit."""
+    if play.board.memory.inside:
+        bring_back(play)
     bring_in_reserves(play)
 
 

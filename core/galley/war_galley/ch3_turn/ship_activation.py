@@ -56,6 +56,7 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.rounding import note_round
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.afloat.tow import towed
 from galley.war_galley.scenario_rules.afloat.towing import CastOff, follow_move, leaves_with
@@ -63,6 +64,7 @@ from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
+from galley.war_galley.scenario_rules.leaving.inside import gives_back, go_inside
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
@@ -174,6 +176,8 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     play.emit(event)
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
+    if board.theatre.special.own.obstacles:
+        note_round(play, ship, event)
     hex_ = entered(event)
     note_those_past(play)
     near = met(board, board.ships[ship.id], hex_) if hex_ else ()
@@ -189,7 +193,12 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
 
 
 def leave(play: Play, ship: Ship, points: int, by: int) -> None:
-    """9.1e Out of the battle for good, with whoever is aboard; `by` the exit of that number."""
+    """9.1e Out of the battle for good, with whoever is aboard; `by` the exit of that number.
+
+    By an exit that gives back it is not out of it (H38)."""
+    if gives_back(play.board, ship, by):
+        go_inside(play, ship, by)
+        return
     flees, behind = leaving(play.board, ship), towed(play.board, ship)
     play.emit(LeftMap(ship.id))
     if by and play.board.theatre.special.ends.remembers:

@@ -7,6 +7,7 @@ a position for the same points, the one is kept whose hexes weigh least.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -20,13 +21,20 @@ from galley.war_galley.ch6_movement.movement import (
     ONE_OF_EACH,
     Move,
     Pose,
+    TurnAround,
     moves_of_pose,
     prices,
+    turns_free,
 )
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.scenario_rules.afloat.rounding import (
+    after_move,
+    may_round,
+)
+from galley.war_galley.state.battle_rules import Obstacle
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, immobile
+from galley.war_galley.state.ship import FRESH, Round, Ship, SpeedLevel, around, immobile
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
 BowStep = tuple[Hex, Hex]
@@ -62,6 +70,7 @@ class Ends:
 
     def __init__(self, ship: Ship, points: int, sail_bonus: int, here: End) -> None:
         self.ship, self.points, self.sail_bonus = ship, points, sail_bonus
+        self.rounds: list[Obstacle] = []  # that the ship may have gone round within them (H19)
         self.found: list[End] = [here]
         self.steps: list[End] = []
 
@@ -90,7 +99,16 @@ class Ends:
             turn, mp_used=end.used, mode=mode, bowflank_steps=end.curves, pivoted=end.pivoted,
             **announced,
         )  # fmt: skip
-        return replace(self.ship, bow=end.bow, stern=end.stern, facing=end.facing, turn=turn)
+        there = replace(self.ship, bow=end.bow, stern=end.stern, facing=end.facing, turn=turn)
+        return replace(there, round=self.round_at(end)) if self.rounds else there
+
+    def round_at(self, end: End) -> Round | None:
+        """H19 How far round an obstacle the ship has gone by the course that leads to an end."""
+        so_far = self.ship.round
+        for last, now in pairwise(self.along(end)):
+            free = isinstance(now.move, TurnAround) and now.used == last.used
+            so_far = after_move(self.rounds, so_far, last.bow, now.bow, free)
+        return so_far
 
 
 def ends(
@@ -117,7 +135,8 @@ def ends(
                turn.bowflank_steps, turn.mode == BACKWATER, NOWHERE, straight, 0.0, -1,
                None)  # fmt: skip
     found = Ends(ship, points, bonus, here)
-    if turn.ended or immobile(ship) or points <= turn.mp_used or not ship.bow:
+    spent = points < turn.mp_used or (points == turn.mp_used and not turns_free(ship))
+    if turn.ended or immobile(ship) or spent or not ship.bow:
         return found
     cruise = board.printed(ship).speed[0] + bonus
     same, curves_tell = cruise if turn.mp_announced < 0 else -1, points > cruise
@@ -148,10 +167,11 @@ def _search(
     seen: set[int] = set()
     for used, layer in enumerate(layers):
         seen.update(layer)
-        for end in layer.values():
+        queue = [*layer.values()]
+        for end in queue:
             parent = len(listed)
             listed.append(end)
-            if used == points:
+            if used == points and not seaway.rounds:
                 continue
             bow, curves, risk, spun = end.bow, end.curves, end.risk, _SPUN * end.pivoted
             for fills, kind, price, turns, pose, move, b, s, f in ways(end):
@@ -184,6 +204,9 @@ def _search(
                 )  # fmt: skip
                 if better:
                     layers[after][key] = child
+                    if not price:  # H19: it lies in the layer that is gone through now
+                        seen.add(key)
+                        queue.append(child)
                 if watching:
                     _watch(watched, (bow, filled, straight, tail % _BENT), child)
     found.steps += watched.values()
@@ -261,7 +284,10 @@ class _Seaway:
         self.fixed = self.fast or ship.sail
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1
-        self.plain = not (self.flees or self.crippled or self.shallows or ship.turn.confined)
+        self.rounds = ends.rounds = _rounds(board, ship, ends.points)
+        self.plain = not (
+            self.flees or self.crippled or self.shallows or ship.turn.confined or self.rounds
+        )
         self.held = bool(theatre.special.holds) and turns_only(board, ship)
         near = not self.fixed or ship.turn.confined
         self.foes = _beside_enemies(board, ship) if near else frozenset()
@@ -289,6 +315,7 @@ class _Seaway:
     def _allowed(self, end: End, every: Iterable[Way]) -> Iterator[Way]:
         """Those that a ship may make which is not as free as others, with their points."""
         homeward = self._homeward(end) if self.flees else None
+        free = bool(self.rounds) and self._turns_free(end)
         for way in every:
             fills, kind, price, turns, pose, move, b, s, facing = way
             bow, stern = end.bow + b, end.bow + s
@@ -300,13 +327,27 @@ class _Seaway:
                 continue
             if kind == 0 and bow in self.shallows:
                 price = 2
+            if kind == 3 and free:  # H19 it costs nothing, and the ship may ram after it
+                price, pose = 0, pose - _SPUN
             yield fills, kind, price, turns, pose, move, b, s, facing
+
+    def _turns_free(self, end: End) -> bool:
+        so_far = self.ends.round_at(end)
+        return so_far is not None and so_far.whole
 
     def _homeward(self, end: End) -> list[Move]:
         """The moves that bring a ship which leaves nearer to its goal (5.41)."""
         here = self.ship.with_turn(mp_announced=self.ends.points, mp_used=end.used)
         there = replace(here, bow=end.bow, stern=end.stern, facing=end.facing)
         return moves(self.board, there)
+
+
+def _rounds(board: Board, ship: Ship, points: int) -> list[Obstacle]:
+    """H19 The obstacles that a ship goes round and may have gone round within its points."""
+    so_far = ship.round
+    if so_far is None or so_far.turned or 6 - so_far.been.bit_count() > points - ship.turn.mp_used:
+        return []
+    return may_round(board, ship)
 
 
 def without(board: Board, ship: Ship) -> Board:

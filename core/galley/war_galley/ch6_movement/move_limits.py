@@ -23,9 +23,11 @@ from galley.war_galley.ch6_movement.movement import (
     moves_of_kind,
     pose_after,
     prices,
+    turns_free,
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
+from galley.war_galley.scenario_rules.afloat.rounding import in_the_way
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import SIDE_NAMES, TURN_OF, Ship, SpeedLevel, immobile
 
@@ -74,6 +76,8 @@ def _no_turn(board: Board, ship: Ship, move: Turn | TurnAround) -> Refusal | Non
 def _place_refused(board: Board, ship: Ship, move: Move, pose: Pose) -> Refusal | None:
     """Why a ship may not go where this move puts it."""
     barred = None if clear(board, ship, pose) else _not_clear(board, ship, move, pose)
+    if board.theatre.special.own.obstacles:
+        barred = barred or in_the_way(board, pose)
     return barred or (confined(board, ship, pose) if ship.turn.confined else None)
 
 
@@ -243,13 +247,14 @@ def confined(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
 
 def moves(board: Board, ship: Ship) -> list[Move]:
     """Every legal move of a ship now, in a fixed order."""
-    points, anywhere = left(ship), not ship.turn.confined
-    if ship.turn.ended or not points or immobile(ship):
+    points, anywhere, free = left(ship), not ship.turn.confined, turns_free(ship)
+    if ship.turn.ended or not (points or free) or immobile(ship):
         return []
     at, area = board.at, board.theatre.area
     legal: list[Move] = []
     for kind, (one, needed) in enumerate(prices(board, ship)):
-        if needed <= points and not _kind_refused(board, ship, one):
+        dear = needed > points and not (free and isinstance(one, TurnAround))
+        if not dear and not _kind_refused(board, ship, one):
             legal += [
                 move for move, fills, pose in moves_of_kind(ship, kind)
                 if (fills not in at and (anywhere or not confined(board, ship, pose))
@@ -257,6 +262,8 @@ def moves(board: Board, ship: Ship) -> list[Move]:
             ]  # fmt: skip
     if board.theatre.shallows:
         legal = [m for m in legal if not_enough(ship, cost_here(board, ship, m)) is None]
+    if board.theatre.special.own.obstacles:
+        legal = [m for m in legal if in_the_way(board, pose_after(ship, m)) is None]
     if board.theatre.special.holds and turns_only(board, ship):
         legal = [m for m in legal if isinstance(m, Turn)]
     if ship.crippled:
@@ -267,13 +274,16 @@ def moves(board: Board, ship: Ship) -> list[Move]:
 
 
 def compulsory(board: Board, ship: Ship, legal: list[Move]) -> bool:
-    """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map.
+    """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map; one
+    that costs nothing (H19) owes none.
 
     A ship that leaves the battle owes them while they bring it nearer to its goal (5.41).
     """
     if board.leaving and leaving(board, ship):
         return bool(nearer(board, ship, legal))
     for move in legal:
+        if turns_free(ship) and isinstance(move, TurnAround):
+            continue
         pose = pose_after(ship, move)
         if not leaves_map(board, pose) and not grounds(board, ship, pose):
             return True

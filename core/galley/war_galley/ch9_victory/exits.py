@@ -207,6 +207,7 @@ def described(way: Exit) -> str:
     kinds = [plural(TYPE_NAMES.get(one, one)) for one in way.types]
     when += f", for {joined(kinds)} alone" if kinds else ""
     when += ", unengaged" if way.unengaged else ""
+    when += ", and back by it" if way.returns else ""
     last = way.points_for_last
     when += f", {count(last, 'point')} more for the last of them" if last else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")

@@ -30,6 +30,7 @@ from galley.war_galley.state.battle_rules import (
     FatigueTable,
     ForbiddenTable,
     HidesTable,
+    ObstacleTable,
     RaisedFree,
     RoughSea,
     SailsTable,
@@ -241,6 +242,8 @@ class Scenario(Header, frozen=True, kw_only=True):
     forbidden: Annotated[ForbiddenTable,
         says("7.24, H23 what nobody does in this battle")] = ForbiddenTable()
     hides: Annotated[HidesTable, says("8.12, H24 what hides on a bow add to dice")] = HidesTable()
+    obstacles: Annotated[tuple[ObstacleTable, ...], Meta(max_length=12),
+        says("6.31, H19 things that lie in the water")] = ()
     boom: Annotated[BoomTable | None,
         says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
     iron_hands: Annotated[IronHandsTable,

@@ -3,9 +3,11 @@
 from galley.engine.cards import AskCard, Asked, CommandCard, EventCard, ThrowCard, verbs
 from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
+from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.scenario_rules.afloat.adrift import TakenAdrift
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
+from galley.war_galley.scenario_rules.afloat.rounding import GoesRound, HasRounded, obstacle
 from galley.war_galley.scenario_rules.afloat.towing import (
     CastOff,
     Followed,
@@ -19,6 +21,8 @@ from galley.war_galley.scenario_rules.fighting.standing_by import Provoked
 from galley.war_galley.scenario_rules.fighting.swarm import ProwDipped, Swarmed
 from galley.war_galley.scenario_rules.fighting.wrecks import LeavesWreck, StaysByWreck
 from galley.war_galley.scenario_rules.harpax import HarpaxThrown, Hauled, NotHauled, ThrowHarpax
+from galley.war_galley.scenario_rules.leaving.inside import InsideCounts, WentInside
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn, CameBack
 from galley.war_galley.scenario_rules.reserves import ReservesCame
 from galley.war_galley.scenario_rules.shore_troops import (
     AskShore,
@@ -34,7 +38,15 @@ from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
-from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, gained, of_ship, ship_name
+from galley.war_galley.state.phrases import (
+    FIGHTS,
+    LOSSES,
+    LogLine,
+    gained,
+    of_ship,
+    ship_name,
+    type_name,
+)
 from galley.war_galley.state.turn_rules import BoatsTable
 
 # -- questions
@@ -55,7 +67,15 @@ def _corvus(board: Board, ask: AskCorvus) -> Asked:
     return f"does {ship_name(board, ask.ship)} drop its corvus on {ask.enemy}?", "8.12"
 
 
+def _return(board: Board, ask: AskReturn) -> Asked:
+    kind = type_name(board, dict(ask.ships)[ask.ship])
+    what = f"{ask.ship} ({kind}), facing {NAMES[ask.facing]},"
+    left = f"{len(ask.ships)} inside"
+    return f"does {what} come back over the {ask.edge} edge, and where? {left}", "9.1, H38"
+
+
 QUESTIONS = (
+    AskCard(AskReturn, _return, lambda ask: "stay inside in this turn", "stay inside"),
     AskCard(AskShore, _shore, lambda ask: "do not shoot from the shore", "do not shoot"),
     AskCard(
         AskCorvus, _corvus, lambda ask: "do not drop the corvus", "do not drop it", interrupts=True
@@ -182,6 +202,32 @@ def _in_full(board: Board, event: CountsInFull) -> LogLine:
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
 
 
+def _goes_round(board: Board, event: GoesRound) -> LogLine:
+    ship, now = ship_name(board, event.ship), event.round
+    if now is None:
+        return f"{ship} goes round nothing any more", "6.32, H19"
+    what = obstacle(board, now).name
+    if now.turned:
+        return f"{ship} has turned around at no cost for having gone round {what}", "6.32, H19"
+    return f"{ship} goes round {what}: {now.been.bit_count()} of 6 hexes", "6.32, H19"
+
+
+def _went_inside(board: Board, event: WentInside) -> LogLine:
+    where = described(board.theatre.special.exits[event.exit - 1])
+    return f"{ship_name(board, event.ship)} is off the map {where}", "9.1e, H38"
+
+
+def _came_back(board: Board, event: CameBack) -> LogLine:
+    men = "".join(f", {board.commanders[id_].name} aboard" for id_ in event.men)
+    where = f"{event.bow:04d}, facing {NAMES[event.facing]}"
+    return f"{ship_name(board, event.ship)} comes back (1 MP) to {where}{men}", "9.1, H38"
+
+
+def _counts(board: Board, event: InsideCounts) -> LogLine:
+    points = f"{board.theatre.sides[event.side].name}: {gained(event.points)}"
+    return f"{points}, {joined(event.ships)} inside as the battle ends", "9.1e, H38"
+
+
 THROWS = (
     ThrowCard(ThrowKind.STORM),
     ThrowCard(ThrowKind.CLEARING, counted=("getting clear", "ships clear")),
@@ -197,6 +243,15 @@ THROWS = (
 )  # fmt: skip
 EVENTS = (
     EventCard(BoomCut, "{ship} has cut the boom in {e.hex:04d}", "6.31, H22", missed=LOSSES),
+    EventCard(GoesRound, _goes_round, routine=True),
+    EventCard(
+        HasRounded,
+        "{ship} has gone round {e.name}: it may turn around at no cost, and ram",
+        "6.32, H19",
+    ),
+    EventCard(WentInside, _went_inside, missed=LOSSES),
+    EventCard(CameBack, _came_back),
+    EventCard(InsideCounts, _counts, scores=True),
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(Followed, _followed),
     EventCard(LineCast, _adrift, missed=LOSSES),

@@ -8,11 +8,19 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.schema import says
 from galley.files.value_kinds import matching, several
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.values import Area, Modifier, SideId, SquadronShips, Turn
+from galley.war_galley.state.values import (
+    Area,
+    HexName,
+    Modifier,
+    Name,
+    SideId,
+    SquadronShips,
+    Turn,
+)
 
 Letters = Annotated[
     tuple[str, ...],
@@ -109,6 +117,15 @@ class BoomTable(Record, frozen=True, kw_only=True):
     cut: Annotated[Area, Meta(max_length=500), says("H22 where it is cut already")] = ()
 
 
+class ObstacleTable(Record, frozen=True, kw_only=True):
+    """`obstacles[]`: a thing that lies in the water."""
+
+    hex: Annotated[HexName, says("6.31, H19 where it lies: like land to all, but nobody enters")]
+    name: Annotated[Name, says("6.31, H19 what it is, such as a merchantman at anchor")]
+    rounds: Annotated[SideId | None, says("6.32, H19 whose ships may go round it: one that has "
+        "may turn around once at no cost, and ram after it")] = None
+
+
 class ForbiddenTable(Record, frozen=True, kw_only=True):
     """`forbidden`: what nobody does in this battle."""
 
@@ -129,9 +146,17 @@ class Boom(BoomTable, frozen=True, kw_only=True):
     lay: tuple[Hex, ...]
 
 
+class Obstacle(Record, frozen=True):
+    """H19 A thing that lies in the water."""
+
+    hex: Hex
+    name: str
+    rounds: Side = ""  # whose ships may go round it
+
+
 class BattleRules(Record, frozen=True):
-    """H10, H11, H22 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice and
-    speeds."""
+    """H10, H11, H19, H22 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice
+    and speeds."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -149,6 +174,7 @@ class BattleRules(Record, frozen=True):
     boom: Boom | None = None
     no_passing: bool | None = None  # None where the battle does not say so (H23)
     hides: int | None = None
+    obstacles: tuple[Obstacle, ...] = ()
 
 
 AS_EVER = BattleRules()

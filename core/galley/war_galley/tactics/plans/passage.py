@@ -20,6 +20,7 @@ from galley.war_galley.ch7_ramming.raking import (
     shears,
     side_raked,
 )
+from galley.war_galley.scenario_rules.afloat.rounding import carry
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -87,7 +88,7 @@ class Legs:
         sea = self.sea
         put(sea, before)
         event = moved(sea, before, move)
-        event.apply(sea)
+        carry(sea, before, event)
         hex_, ship = entered(event), sea.ships[self.id]
         near = met(sea, ship, hex_) if hex_ else ()
         offered = tuple(id_ for id_ in near if why_not_avoid(sea, sea.ships[id_]) is None)
