@@ -91,6 +91,10 @@ def _sea(board: Board) -> Iterator[Own]:
         cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
         said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
         yield Own(f"{said} may cut one in place of its activation, on {die}", "H22", lies=True)
+    if (current := special.own.current) is not None:
+        steady = f" ({_types(current.steady)} on 1 alone)" if current.steady else ""
+        said = f"a current in rows {current.rows}: a ship that has moved swings left on 1, right"
+        yield Own(f"{said} on 2{steady}; against a ship both collide", "H15", lies=True)
     if special.own.no_passing:
         yield Own("nobody passes through a line: there is no room", "H23", lies=True)
     if theatre.shallows:

@@ -55,6 +55,7 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.current import drift
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
@@ -236,6 +237,9 @@ def finish_ship(play: Play, ship: Ship) -> None:
     ship = play.board.ships[ship.id]
     if play.board.theatre.special.turn_rules.entangled:
         foul_friends(play, ship)
+    if play.board.theatre.special.own.current is not None:
+        drift(play, ship.id)
+        ship = play.board.ships[ship.id]
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)

@@ -27,6 +27,7 @@ from galley.war_galley.ch6_movement.speed import (
     fatigue_odds,
     limits,
 )
+from galley.war_galley.scenario_rules.afloat.current import drift_odds
 from galley.war_galley.scenario_rules.afloat.entangled import ending_odds
 from galley.war_galley.scenario_rules.afloat.impetuous import rushing, why_not_rush
 from galley.war_galley.scenario_rules.fighting.closing import closings
@@ -201,14 +202,24 @@ def not_rushing(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 def end_odds(state: State, ask: AskAction, command: EndShip) -> Odds | None:
     """Give the dice of a ship that ends its turn: its fatigue when it rowed at maximum, else those
-    of a tangle (H14)."""
+    of a tangle (H14) and of the current (H15)."""
     board = board_of(state)
     ship = board.ships[ask.ship]
-    tangle = ending_odds(board, ship) if board.theatre.special.turn_rules.entangled else None
+    special = board.theatre.special
+    tangle = ending_odds(board, ship) if special.turn_rules.entangled else None
+    waters = joint(tangle, drift_odds(board, ship) if special.own.current else None)
     if not checks_fatigue(ship):
-        return tangle
+        return waters
     tires = fatigue_odds(fatigue_check(board, ship))
-    return replace(tires, checks=(*tangle.checks, *tires.checks)) if tangle else tires
+    return replace(tires, checks=(*waters.checks, *tires.checks)) if waters else tires
+
+
+def joint(one: Odds | None, other: Odds | None) -> Odds | None:
+    """Tell what comes of dice of two kinds, where each is thrown at all."""
+    if one is None or other is None:
+        return one or other
+    pairs = ((f"{a}, {b}", p * q) for a, p in one.outcomes for b, q in other.outcomes)
+    return Odds((*one.checks, *other.checks), tuple(pairs))
 
 
 dice_of(AskAction, EndShip, end_odds)

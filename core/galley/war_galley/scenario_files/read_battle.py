@@ -1,5 +1,5 @@
-"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H22
-to H24, H26, H31, H33, H35, H36)."""
+"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H15,
+H21 to H24, H26, H31, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
 from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.state.battle_rules import BattleRules, Boom, SailsTable
+from galley.war_galley.state.battle_rules import BattleRules, Boom, Current, SailsTable
 
 
 def read_battle(
@@ -48,6 +48,7 @@ def read_battle(
         boom=_boom(data, land, note),
         no_passing=data.forbidden.pass_through or None,
         hides=_hides(data),
+        current=_current(data, note),
     )
 
 
@@ -64,6 +65,18 @@ def _boom(data: Scenario, land: frozenset[Hex], note: Note) -> Boom | None:
     if elsewhere := sorted(cut - lay):
         note("boom.cut", f"{name(elsewhere[0])} is none of boom.hexes: take it out", "6.31, H22")
     return Boom(**asdict(data.boom), lay=tuple(sorted(lay)))
+
+
+def _current(data: Scenario, note: Note) -> Current | None:
+    """6.34, H15 A current runs in rows of the map, the upper one first."""
+    if data.current is None:
+        return None
+    first, last = (int(part) for part in data.current.rows.split("-"))
+    if not 1 <= first <= last <= data.map.rows:
+        why = f"{data.current.rows} are no rows of the map: give two of 01 to {data.map.rows:02d}"
+        note("current.rows", f"{why}, the upper one first", "6.34, H15")
+    known_types(data.current.steady, "current.steady", note)
+    return Current(**asdict(data.current), first=first, last=last)
 
 
 def _hides(data: Scenario) -> int | None:

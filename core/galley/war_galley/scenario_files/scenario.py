@@ -26,6 +26,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
 from galley.war_galley.state.battle_rules import (
     BoomTable,
     CrowdingTable,
+    CurrentTable,
     DashTable,
     FatigueTable,
     ForbiddenTable,
@@ -239,6 +240,8 @@ class Scenario(Header, frozen=True, kw_only=True):
     hides: Annotated[HidesTable, says("8.12, H24 what hides on a bow add to dice")] = HidesTable()
     boom: Annotated[BoomTable | None,
         says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
+    current: Annotated[CurrentTable | None,
+        says("6.34, H15 water that races and swings ships round")] = None
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

@@ -5,6 +5,7 @@ from galley.engine.text import joined
 from galley.geometry.hexes import NAMES
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
+from galley.war_galley.scenario_rules.afloat.current import KeptByShore, SweptInto, Swung
 from galley.war_galley.scenario_rules.corvus import AskCorvus, CorvusDropped, DropCorvus
 from galley.war_galley.scenario_rules.fighting.closing import ClosedIn, CloseIn, ShrankBack
 from galley.war_galley.scenario_rules.fighting.orders_ended import OrdersEnded
@@ -162,6 +163,7 @@ THROWS = (
         ThrowKind.BOOM, counted=("cutting the boom", "hexes cut"),
         verdicts={CUT: "it parts", HOLDS: "it holds"},
     ),
+    ThrowCard(ThrowKind.CURRENT),
     ThrowCard(ThrowKind.BREEZE),
     ThrowCard(ThrowKind.PRESSED),
     ThrowCard(ThrowKind.CHOP, counted=("keeping clear of friends", "ships that keep clear")),
@@ -172,6 +174,9 @@ EVENTS = (
     EventCard(StormCame, "A storm parts the fleets", "3.1s, H38"),
     EventCard(ClosedIn, "{ship} passes the bow of {target} closely", "6.33, H18"),
     EventCard(ShrankBack, "{ship} backs a hex", "6.33, H18"),
+    EventCard(Swung, "The current swings {ship} to {e.side}", "6.34, H15"),
+    EventCard(SweptInto, "The current drives {ship} against {other}", "7.16, H15", missed=FIGHTS),
+    EventCard(KeptByShore, "There is no room astern: {ship} is not swung", "6.34, H15"),
     EventCard(BreezeCame, _breeze),
     EventCard(OarsFouled, _fouled),
     EventCard(Crowded, _crowded),

@@ -109,6 +109,16 @@ class BoomTable(Record, frozen=True, kw_only=True):
     cut: Annotated[Area, Meta(max_length=500), says("H22 where it is cut already")] = ()
 
 
+class CurrentTable(Record, frozen=True, kw_only=True):
+    """`current`: water that races through the battle."""
+
+    rows: Annotated[str, matching("rows", 'rows of the map such as "06-17"', "[0-9]{2}-[0-9]{2}"),
+        says("6.34, H15 where it runs, by the bow: a ship that ends its movement there may be "
+        "swung by a hexside")]
+    steady: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
+        says("4.1, H15 type codes of the ships that it swings to the left alone")] = ()
+
+
 class ForbiddenTable(Record, frozen=True, kw_only=True):
     """`forbidden`: what nobody does in this battle."""
 
@@ -129,9 +139,16 @@ class Boom(BoomTable, frozen=True, kw_only=True):
     lay: tuple[Hex, ...]
 
 
+class Current(CurrentTable, frozen=True, kw_only=True):
+    """H15 A current, with the first and the last of its rows."""
+
+    first: int
+    last: int
+
+
 class BattleRules(Record, frozen=True):
-    """H10, H11, H22 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice and
-    speeds."""
+    """H10, H11, H15, H21 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice
+    and speeds."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -149,6 +166,7 @@ class BattleRules(Record, frozen=True):
     boom: Boom | None = None
     no_passing: bool | None = None  # None where the battle does not say so (H23)
     hides: int | None = None
+    current: Current | None = None
 
 
 AS_EVER = BattleRules()

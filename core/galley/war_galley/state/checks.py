@@ -51,6 +51,7 @@ class ThrowKind(KindOfThrow):
     CLEARING = "getting clear"
     TANGLING = "oars of two friends"
     BOOM = "cutting the boom"
+    CURRENT = "the current"
 
 
 def not_now(what: str) -> Refusal:

@@ -34,6 +34,7 @@ from galley.war_galley.ch8_combat.disengaging import (
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
+from galley.war_galley.scenario_rules.afloat.current import dangers
 from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, tangling_check
 from galley.war_galley.scenario_rules.afloat.impetuous import bound, nearest_ends
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
@@ -72,6 +73,7 @@ SAFE = 12  # hexes from the enemy beyond which a ship that cannot fight keeps no
 LONE = 6  # hexes from the nearest friend beyond which no difference is made
 ALARM = 0.1  # victory points that it costs to come beside who is sure to slip away
 FREEDOM = 2.0  # victory points that it is worth to be able to move again
+SLOWED = 1.0  # victory points that it costs to row at half speed
 
 
 class Option(NamedTuple):
@@ -131,6 +133,7 @@ class Options:
         self.orders = orders_of(board, ship)
         self.rush = {end.bow for end in nearest_ends(board, ship)} if bound(board, ship) else None
         self.tangle = board.theatre.special.turn_rules.entangled
+        self.current = board.theatre.special.own.current
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
@@ -232,7 +235,7 @@ class Options:
                 continue
             spends = not self.owes or end.used in (self.points, most)
             place = self.bearing(end.bow, end.facing) - self.tired(end.used, False, bool(rake))
-            place -= ALARM * end.risk + self.tangled(every, end)
+            place -= ALARM * end.risk + self.tangled(every, end) + self.swept(every, end)
             if spends or self.out(end):
                 yield Option(raked + place, kind, rake, None, raked, end, every, rake, before)
             shots.append((place, end))
@@ -267,6 +270,15 @@ class Options:
             return 0.0
         both = 2 * FREEDOM * chance_of(tangling_check(), FOUL_UP)
         return both * len(tangles(self.afloat, every.ship_at(end)))
+
+    def swept(self, every: Ends, end: End) -> float:
+        """H15 The cost of the friends against whom the current may drive the ship there; where it
+        is an enemy both sides pay."""
+        if self.current is None or end.move is None:
+            return 0.0
+        mates = {mate.id for mate in self.sea.mine}
+        there = dangers(self.afloat, every.ship_at(end))
+        return 2 * SLOWED * float(sum(risk for id_, risk in there.items() if id_ in mates))
 
     def tired(self, used: int, rams: bool, rakes: bool) -> float:
         """The cost of the fatigue to be expected."""
