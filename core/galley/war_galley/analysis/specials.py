@@ -250,6 +250,9 @@ def _own(board: Board) -> Iterator[Own]:
         if board.turn <= turn:
             said = f"{squadron(board, letter)} rushes at the enemy in turn {turn}, at maximum"
             yield Own(said, "6.12, H28", side_of_named(board, letter), lies=True)
+    for letter, edge in later.runs.items():
+        said = f"{squadron(board, letter)} makes for the {edge} edge at cruise, last of its side"
+        yield Own(f"{said}, and attacks nobody", "5.41, H16", side_of_named(board, letter))
     for orders in later.stands_by:
         if board.turn < orders.until and orders.squadron not in board.memory.released:
             yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)

@@ -24,6 +24,7 @@ from galley.war_galley.ch6_movement.movement import (
 )
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.scenario_rules.afloat.runners import gets_on, runs_to
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, immobile
 
@@ -255,7 +256,10 @@ class _Seaway:
         self.fixed = self.fast or ship.sail
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1
-        self.plain = not (self.flees or self.crippled or self.shallows or ship.turn.confined)
+        self.edge = runs_to(board, ship)
+        self.plain = not (
+            self.flees or self.crippled or self.shallows or ship.turn.confined or self.edge
+        )
         self.held = bool(theatre.special.holds) and turns_only(board, ship)
         near = not self.fixed or ship.turn.confined
         self.foes = _beside_enemies(board, ship) if near else frozenset()
@@ -289,6 +293,10 @@ class _Seaway:
             if homeward is not None and move not in homeward:
                 continue
             if self.ship.turn.confined and (bow in self.foes or stern in self.foes):
+                continue
+            if self.edge and not gets_on(
+                self.board.theatre, self.edge, end.bow, bow, facing != end.facing
+            ):
                 continue
             if self.crippled and crippled_ways(self.ship, move) is not None:
                 continue

@@ -13,6 +13,7 @@ from galley.war_galley.state.turn_rules import (
     BESIDE,
     WITHIN_3,
     BeachesTable,
+    RunsTable,
     SignalTable,
     StandsByTable,
 )
@@ -204,6 +205,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         says("H34 its commander may once call ships that are out of his range")] = None
     impetuous: Annotated[Turn | None, says("H28 the turn in which it rows at maximum, each ship "
         "as near to an enemy as it can come")] = None
+    runs: Annotated[RunsTable | None,
+        says("5.41, H16 it makes for an edge of the map, last of its side")] = None
     stands_by: Annotated[StandsByTable | None,
         says("H17 it attacks nobody who has not attacked a friend near it")] = None
 

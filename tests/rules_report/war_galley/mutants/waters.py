@@ -29,4 +29,17 @@ MUTANTS: list[Mutant] = [
     ("H15", "options.Options.swept", Replace("id_ in mates", "True")),
     ("H15", "options.Options.swept", Replace("2 * SLOWED", "0.0")),
     ("H15", "ship_activation.finish_ship", Drop("drift(play, ship.id)")),
+    ("H16", "runners.runs_to", Replace("runs and ship.owner == ship.side", "runs")),
+    ("H16", "runners.gets_on", Replace("then < now or (turns and then == now)", "then <= now")),
+    ("H16", "runners.gets_on", Replace("then < now or (turns and then == now)", "then < now")),
+    ("H16", "runners.not_yet", Replace("len(waits) < len(squadrons)", "False")),
+    ("H16", "runners.not_yet", Replace("len(waits) < len(squadrons)", "True")),
+    ("H16", "withdrawal.no_attack", Replace("no_attack_on_the_run(board, ship)", "None")),
+    ("H16", "withdrawal.no_max_while_held", Replace("at_cruise(board, ship)", "None")),
+    ("H16", "move_limits.moves", Replace("turns_back(board, ship, m) is None", "True")),
+    ("H16", "move_limits._move_refused", Replace("turns_back(board, ship, move)", "None")),
+    ("H16", "ch6_movement.ends._Seaway.__init__", Replace("runs_to(board, ship)", "''")),
+    ("H16", "activation_order.AskSquadron.why_not", Replace(
+        "goes_last(board, command.squadron)", "None",
+    )),
 ]  # fmt: skip
