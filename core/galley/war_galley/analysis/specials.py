@@ -14,7 +14,7 @@ from galley.war_galley.ch6_movement.sailing import swell_over, swell_waits
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
 from galley.war_galley.scenario_rules.shore_troops import side_of_troops
-from galley.war_galley.state.battle_rules import AS_EVER
+from galley.war_galley.state.battle_rules import AS_EVER, END, ShallowsTestTable
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import TYPE_NAMES, class_name
@@ -100,6 +100,18 @@ def _sea(board: Board) -> Iterator[Own]:
     if theatre.shallows:
         barred = f", and are land to {_barred(board)}" if theatre.barred else ""
         yield Own(f"shallows cost 2 points a hex ahead{barred}", "6.31")
+    for one in special.own.shallows_tests:
+        yield Own(_sounded(board, one), "6.31, H21", one.side or "", lies=True)
+
+
+def _sounded(board: Board, rule: ShallowsTestTable) -> str:
+    """Tell who throws a die in shallows, when, and what strands him."""
+    names = joined([class_name(board, code) for code in rule.classes], "or")
+    need = f"{rule.need} or less" if rule.need else "its crew or less"
+    which = f"a {names or 'ship'}"
+    end = f"{which} whose bow ends its activation in shallows throws {need}"
+    step = f"{which} whose bow comes into a hex of shallows throws {need}"
+    return f"{end if rule.when == END else step}, or is aground"
 
 
 def _barred(board: Board) -> str:

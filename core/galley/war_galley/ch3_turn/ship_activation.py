@@ -62,6 +62,7 @@ from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
+from galley.war_galley.scenario_rules.shores.shoals import settle, sound
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
@@ -172,6 +173,8 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     play.emit(event)
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
+    elif board.theatre.special.own.shallows_tests:
+        sound(play, ship.id, ship.bow)
     hex_ = entered(event)
     note_those_past(play)
     near = met(board, board.ships[ship.id], hex_) if hex_ else ()
@@ -240,6 +243,8 @@ def finish_ship(play: Play, ship: Ship) -> None:
     if play.board.theatre.special.own.current is not None:
         drift(play, ship.id)
         ship = play.board.ships[ship.id]
+    if play.board.theatre.special.own.shallows_tests:
+        settle(play, ship.id)
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)

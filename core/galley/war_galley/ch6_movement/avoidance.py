@@ -8,6 +8,7 @@ from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.scenario_rules.afloat.crews_and_sails import avoids_as
+from galley.war_galley.scenario_rules.shores.shoals import sound
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -240,7 +241,10 @@ def slip(play: Play, frame: Avoidance) -> str:
     """6.52b One hex straight ahead or astern, facing unchanged."""
     answer = play.take()
     assert isinstance(answer, Slip)
-    play.emit(avoided(play.board.ships[frame.trying], answer.way))
+    ship = play.board.ships[frame.trying]
+    play.emit(avoided(ship, answer.way))
+    if play.board.theatre.special.own.shallows_tests:
+        sound(play, ship.id, ship.bow)
     return "ask"
 
 

@@ -7,9 +7,15 @@ from msgspec.structs import asdict
 
 from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name
-from galley.war_galley.scenario_files.read_rules import area, known_types
-from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.state.battle_rules import BattleRules, Boom, Current, SailsTable
+from galley.war_galley.scenario_files.read_rules import area, barred_classes, known_types
+from galley.war_galley.scenario_files.scenario import Scenario, unknown_class
+from galley.war_galley.state.battle_rules import (
+    BattleRules,
+    Boom,
+    Current,
+    SailsTable,
+    ShallowsTestTable,
+)
 
 
 def read_battle(
@@ -49,6 +55,7 @@ def read_battle(
         no_passing=data.forbidden.pass_through or None,
         hides=_hides(data),
         current=_current(data, note),
+        shallows_tests=_shallows_tests(data, note),
     )
 
 
@@ -77,6 +84,24 @@ def _current(data: Scenario, note: Note) -> Current | None:
         note("current.rows", f"{why}, the upper one first", "6.34, H15")
     known_types(data.current.steady, "current.steady", note)
     return Current(**asdict(data.current), first=first, last=last)
+
+
+def _shallows_tests(data: Scenario, note: Note) -> tuple[ShallowsTestTable, ...]:
+    """6.31, H21 They need shallows that are no land to those who throw, of classes there are."""
+    barred = barred_classes(data, lambda *fault: None)
+    for n, one in enumerate(data.shallows_test, 1):
+        place = f"shallows_test[{n}]"
+        if not data.map.shallows:
+            note(f"{place}.when", "needs shallows: give map.shallows", "6.31, H21")
+        if one.side is None and not one.classes:
+            note(f"{place}.side", "is missing: give a side, or classes", "6.31, H21")
+        for code in one.classes:
+            if code not in data.classes:
+                note(f"{place}.classes", unknown_class(data, code), "2.1")
+            elif code in barred:
+                why = f"shallows are land to {code}: take it out, or out of map.shallows_bar"
+                note(f"{place}.classes", why, "6.31, H21")
+    return data.shallows_test
 
 
 def _hides(data: Scenario) -> int | None:

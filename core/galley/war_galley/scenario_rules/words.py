@@ -164,6 +164,7 @@ THROWS = (
         verdicts={CUT: "it parts", HOLDS: "it holds"},
     ),
     ThrowCard(ThrowKind.CURRENT),
+    ThrowCard(ThrowKind.SHOAL, counted=("keeping off the shoals", "ships that keep off")),
     ThrowCard(ThrowKind.BREEZE),
     ThrowCard(ThrowKind.PRESSED),
     ThrowCard(ThrowKind.CHOP, counted=("keeping clear of friends", "ships that keep clear")),

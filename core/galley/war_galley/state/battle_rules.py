@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from galley.engine.records import Record
 from galley.files.schema import says
-from galley.files.value_kinds import matching, several
+from galley.files.value_kinds import matching, one_of, several
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.values import Area, Modifier, SideId, SquadronShips, Turn
 
@@ -23,6 +23,7 @@ Letters = Annotated[
         matching("letter", "one letter A to Z", "[A-Z]"),
     ),
 ]
+END, ENTER = "end", "enter"
 Sides = Annotated[
     tuple[str, ...],
     Meta(max_length=2),
@@ -119,6 +120,19 @@ class CurrentTable(Record, frozen=True, kw_only=True):
         says("4.1, H15 type codes of the ships that it swings to the left alone")] = ()
 
 
+class ShallowsTestTable(Record, frozen=True, kw_only=True):
+    """`shallows_test[]`: shallows on which ships may run aground."""
+
+    side: Annotated[SideId | None,
+        says("6.31, H21 whose ships throw; without it those of both sides")] = None
+    classes: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=40),
+        says("6.31, H21 codes of the classes that do; without them all")] = ()
+    when: Annotated[str, one_of(END, ENTER), says("6.31, H21 at the end of an activation with the "
+        "bow in shallows, or for each hex of them that the bow comes into")]
+    need: Annotated[Annotated[int, Meta(ge=1, le=5)] | None, says("6.31, H21 so much or less on "
+        "one die keeps the ship afloat; without it its crew or less")] = None
+
+
 class ForbiddenTable(Record, frozen=True, kw_only=True):
     """`forbidden`: what nobody does in this battle."""
 
@@ -167,6 +181,7 @@ class BattleRules(Record, frozen=True):
     no_passing: bool | None = None  # None where the battle does not say so (H23)
     hides: int | None = None
     current: Current | None = None
+    shallows_tests: tuple[ShallowsTestTable, ...] = ()
 
 
 AS_EVER = BattleRules()

@@ -52,6 +52,7 @@ class ThrowKind(KindOfThrow):
     TANGLING = "oars of two friends"
     BOOM = "cutting the boom"
     CURRENT = "the current"
+    SHOAL = "keeping off the shoals"
 
 
 def not_now(what: str) -> Refusal:

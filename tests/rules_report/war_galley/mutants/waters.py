@@ -42,4 +42,27 @@ MUTANTS: list[Mutant] = [
     ("H16", "activation_order.AskSquadron.why_not", Replace(
         "goes_last(board, command.squadron)", "None",
     )),
+    ("H21", "shoals.shoal_rule", Replace("rule.when == when", "True")),
+    ("H21", "shoals.shoal_rule", Replace("rule.side in (None, ship.owner)", "True")),
+    ("H21", "shoals.shoal_rule", Replace(
+        "not rule.classes or ship.code in rule.classes", "True",
+    )),
+    ("H21", "shoals.shoal_check", Replace("rule.need is None", "True")),
+    ("H21", "shoals.entering_check", Replace("ship.bow == before", "False")),
+    ("H21", "shoals.ending_check", Replace("ship.aground", "False")),
+    ("H21", "shoals.ending_check", Replace("ship.bow not in board.theatre.shallows", "False")),
+    ("H21", "ship_activation.finish_ship", Replace("settle(play, ship.id)", "None")),
+    ("H21", "ship_activation.move", Replace("sound(play, ship.id, ship.bow)", "None")),
+    ("H21", "avoidance.slip", Replace("sound(play, ship.id, ship.bow)", "None")),
+    ("H21", "refloating._comes_off", Replace("ship.stern not in land", "False")),
+    ("H21", "invariants.lying", Replace("lies_on_shoal(board, ship)", "True")),
+    ("H21", "invariants.lying", Replace("lies_on_shoal(board, ship)", "False")),
+    ("H21", "passage.Passage._floats", Replace(
+        "1 - risk_of_entering(self.sea, after, before.bow)", "1",
+    )),
+    ("H21", "earning_places._shoals", Replace("worth_stranded(board, ship)", "0.0")),
+    ("H21", "options.Options.sounding", Replace("1 - afloat", "0")),
+    ("H21", "options.Options._judged", Replace(
+        "self.sounding(every, end) if self.sounds else 0.0", "0.0",
+    )),
 ]  # fmt: skip

@@ -7,6 +7,7 @@ and what a place is worth is worked out once for all that is done from it.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -40,7 +41,9 @@ from galley.war_galley.scenario_rules.afloat.impetuous import bound, nearest_end
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.scenario_rules.shores.boom import cuts
+from galley.war_galley.scenario_rules.shores.shoals import risk_of_entering, shoal_rule
 from galley.war_galley.state.acting import Acting
+from galley.war_galley.state.battle_rules import ENTER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
 from galley.war_galley.tactics.plans import (
@@ -59,7 +62,7 @@ from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passage
 from galley.war_galley.tactics.reach.booms import cutting
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
-from galley.war_galley.tactics.reach.earning_places import earning_places
+from galley.war_galley.tactics.reach.earning_places import earning_places, worth_stranded
 from galley.war_galley.tactics.reach.ways_out import way_out
 from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
@@ -134,6 +137,7 @@ class Options:
         self.rush = {end.bow for end in nearest_ends(board, ship)} if bound(board, ship) else None
         self.tangle = board.theatre.special.turn_rules.entangled
         self.current = board.theatre.special.own.current
+        self.sounds = shoal_rule(board, ship, ENTER) is not None
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
@@ -236,6 +240,7 @@ class Options:
             spends = not self.owes or end.used in (self.points, most)
             place = self.bearing(end.bow, end.facing) - self.tired(end.used, False, bool(rake))
             place -= ALARM * end.risk + self.tangled(every, end) + self.swept(every, end)
+            place -= self.sounding(every, end) if self.sounds else 0.0
             if spends or self.out(end):
                 yield Option(raked + place, kind, rake, None, raked, end, every, rake, before)
             shots.append((place, end))
@@ -279,6 +284,14 @@ class Options:
         mates = {mate.id for mate in self.sea.mine}
         there = dangers(self.afloat, every.ship_at(end))
         return 2 * SLOWED * float(sum(risk for id_, risk in there.items() if id_ in mates))
+
+    def sounding(self, every: Ends, end: End) -> float:
+        """H21 The cost of the shoals into which the bow comes on the way to an end."""
+        way, afloat = every.along(end), 1.0
+        for before, after in pairwise(way):
+            there = replace(self.ship, bow=after.bow)
+            afloat *= 1 - float(risk_of_entering(self.afloat, there, before.bow))
+        return (1 - afloat) * worth_stranded(self.sea.board, self.ship)
 
     def tired(self, used: int, rams: bool, rakes: bool) -> float:
         """The cost of the fatigue to be expected."""
