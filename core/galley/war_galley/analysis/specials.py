@@ -298,6 +298,11 @@ def _shores(board: Board) -> Iterator[Own]:
         hexes, full = count(len(shore.hexes), "hex"), FULL.get(shore.full_if or "", "")
         rule = "H37" if full else "9.1"
         yield Own(f"friendly shore: {hexes}{full}", rule, shore.side, lies=True)
+        if shore.recovers is not None:
+            beside, free = (f"{n} or more" if n < 7 else "nothing" for n in shore.recovers)
+            said = f"its men win back ships aground or taken within a hex: on {free}"
+            said += f", beside an enemy on {beside}"
+            yield Own(said, "H20", shore.side, lies=True)
     for group, troops in enumerate(special.shore_troops):
         when = f", from turn {troops.from_turn}" if troops.from_turn > 1 else ""
         said = f"{troops.name}: manpower {troops.manpower}{when}"

@@ -23,6 +23,7 @@ from galley.war_galley.scenario_rules.shore_troops import (
 )
 from galley.war_galley.scenario_rules.shores.boom import CUT, HOLDS, BoomCut, CutBoom
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
+from galley.war_galley.scenario_rules.shores.recovery import WON, WonBack
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach, Beached
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
@@ -150,6 +151,11 @@ def _beached(board: Board, event: Beached) -> LogLine:
     return f"{man} gives up {what} on the shore and gets away; {points}", "9.1, H32"
 
 
+def _won_back(board: Board, event: WonBack) -> LogLine:
+    aground = ", aground still" if event.aground else " afloat"
+    return f"Men from the shore win back {ship_name(board, event.ship)}{aground}", "8.25, H20"
+
+
 def _in_full(board: Board, event: CountsInFull) -> LogLine:
     near = ship_name(board, event.enemy)
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
@@ -164,6 +170,7 @@ THROWS = (
         verdicts={CUT: "it parts", HOLDS: "it holds"},
     ),
     ThrowCard(ThrowKind.CURRENT),
+    ThrowCard(ThrowKind.RECOVERY, verdicts={WON: "won back"}),
     ThrowCard(ThrowKind.SHOAL, counted=("keeping off the shoals", "ships that keep off")),
     ThrowCard(ThrowKind.BREEZE),
     ThrowCard(ThrowKind.PRESSED),
@@ -188,6 +195,7 @@ EVENTS = (
     EventCard(Provoked, _provoked),
     EventCard(OrdersEnded, _ended),
     EventCard(Beached, _beached, missed=LOSSES, scores=True),
+    EventCard(WonBack, _won_back, missed=LOSSES, scores=True),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),

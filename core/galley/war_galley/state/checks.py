@@ -52,6 +52,7 @@ class ThrowKind(KindOfThrow):
     TANGLING = "oars of two friends"
     BOOM = "cutting the boom"
     CURRENT = "the current"
+    RECOVERY = "help from the shore"
     SHOAL = "keeping off the shoals"
 
 

@@ -211,8 +211,11 @@ def test_a_captain_shuns_shallows() -> None:
     every = options.ends(step.ships["A1"])
     cost = {end.bow: options.sounding(every, end) for end in every.found if end.facing == 0}
     assert (cost[507], cost[506], cost[505]) == (0.0, 5.0, 7.5)
-    best = max(options.every(), key=lambda one: one.value)
-    assert options.sounding(best.every, best.end) == 0.0
+    value = {one.end.bow: one.value for one in options.every() if one.end.facing == 0}
+    calm = place(text(ship("0507"), ""))
+    others = Options(plain_view(calm, "A"), calm.ships["A1"]).every()
+    without = {one.end.bow: one.value for one in others if one.end.facing == 0}
+    assert without[506] - value[506] == pytest.approx(5.0) and value[507] == without[507]
 
 
 # -- the file, the briefing
