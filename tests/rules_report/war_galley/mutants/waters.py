@@ -65,7 +65,6 @@ MUTANTS: list[Mutant] = [
     ("H21", "options.Options._judged", Replace(
         "self.sounding(every, end) if self.sounds else 0.0", "0.0",
     )),
-    ("H20", "recovery.recovering_shore", Replace("ship.owner == ship.side", "True")),
     ("H20", "recovery.recovering_shore", Replace("shore.side != ship.side", "False")),
     ("H20", "recovery.recovering_shore", Replace("distance(mine, land) <= 1", "True")),
     ("H20", "recovery.recovery_check", Replace("near.owner != ship.side", "False")),
@@ -73,6 +72,6 @@ MUTANTS: list[Mutant] = [
     ("H20", "recovery.won_back", Replace("ship.grapples or ship.fouls", "False")),
     ("H20", "recovery.WonBack.apply", Replace("ship.rammed and ship.hurt", "False")),
     ("H20", "recovery.WonBack.apply", Replace("ship.rammed and ship.hurt", "ship.hurt")),
-    ("H20", "recovery.win_back", Drop("lose_commanders(play, id_)")),
+    ("H20", "recovery.win_back", Replace("lose_commanders(play, id_)", "None")),
     ("H20", "sequence.help_from_shore", Replace("win_back(play, _order(play.board))", "None")),
 ]  # fmt: skip

@@ -48,7 +48,7 @@ def recovering_shore(board: Board, ship: Ship) -> Shore | None:
 
     It is in the enemy's hands, or aground in those of its own side, within one hex of the shore.
     """
-    lost = ship.captured == "captured" or (ship.aground and ship.owner == ship.side)
+    lost = ship.captured == "captured" or ship.aground
     for shore in board.theatre.special.shores if lost else ():
         if shore.recovers is None or shore.side != ship.side:
             continue
