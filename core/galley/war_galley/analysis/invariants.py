@@ -15,6 +15,7 @@ from galley.war_galley.ch9_victory.points import hull_points, hulls, men, victor
 from galley.war_galley.scenario_rules.afloat.tow import no_max_in_tow
 from galley.war_galley.scenario_rules.gear import HARPAX
 from galley.war_galley.scenario_rules.leaving.inside import points_inside
+from galley.war_galley.scenario_rules.shores.shoals import lies_on_shoal
 from galley.war_galley.scenario_rules.winning.passed import passing_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes
@@ -104,7 +105,8 @@ Trouble = tuple[str, str, str]
 
 
 def lying(board: Board, ship: Ship) -> Iterator[Trouble]:
-    """2.2, 6.31 A ship lies on the map, and on land only aground."""
+    """2.2, 6.31, H21 A ship lies on the map, on land only aground, and aground only on land or on
+    shoals."""
     theatre, filled = board.theatre, hexes(ship)
     off = next((hex_ for hex_ in filled if not theatre.on_map(hex_)), None)
     if off is not None:
@@ -115,7 +117,7 @@ def lying(board: Board, ship: Ship) -> Iterator[Trouble]:
     if on_land and not ship.aground:
         where = f"{ship.id} in {name(on_land[0])}"
         yield "bow", f"{where} is on land: put it in the sea, or aground", "6.31"
-    if ship.aground and not on_land:
+    if ship.aground and not on_land and not lies_on_shoal(board, ship):
         yield "aground", f"{ship.id} has no hex on land, so it cannot be aground", "6.31"
     if ship.aground > board.turn:
         yield "aground", f"turn {ship.aground} is still to come", "6.31"

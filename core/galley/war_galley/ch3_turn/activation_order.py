@@ -24,6 +24,7 @@ from galley.war_galley.ch5_command.transfer import (
     why_not_transfer,
 )
 from galley.war_galley.ch5_command.withdrawal import held_back, why_not_activate
+from galley.war_galley.scenario_rules.afloat.runners import goes_last, not_yet
 from galley.war_galley.scenario_rules.afloat.tow import acts_not, why_never_asked
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import not_now
@@ -79,6 +80,8 @@ def in_turn(board: Board, turn: GameTurn) -> tuple[Side, Side]:
 def _ask_squadron(play: Play, turn: GameTurn, listing: Listing) -> bool:
     for side in in_turn(play.board, turn):
         waiting = [s for s in listing(play.board, side) if s not in turn.settled]
+        late = not_yet(play.board, waiting)
+        waiting = [s for s in waiting if s not in late]
         if waiting:
             play.note(turn, to_act=side)
             first = tuple(tied_to_admiral(turn, waiting))
@@ -185,6 +188,7 @@ class AskSquadron(Ask, frozen=True):
             or alone_in_f(board, command.squadron)
             or singles_only_in_f(board, command.squadron)
             or why_not_activate(board, command.squadron)
+            or goes_last(board, command.squadron)
             or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
         )
 

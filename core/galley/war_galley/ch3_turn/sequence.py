@@ -56,6 +56,7 @@ from galley.war_galley.scenario_rules.leaving.returning import bring_back
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
 from galley.war_galley.scenario_rules.shores.full_worth import count_in_full
+from galley.war_galley.scenario_rules.shores.recovery import win_back
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
@@ -250,6 +251,11 @@ def sink(play: Play, turn: GameTurn) -> None:
         lose_commanders(play, ship)
 
 
+def help_from_shore(play: Play, turn: GameTurn) -> None:
+    """H20 Men of a shore win back ships that lie near it."""
+    win_back(play, _order(play.board))
+
+
 def shore_fire(play: Play, turn: GameTurn) -> None:
     """8.4 At the end of the turn troops on the shores shoot."""
     shoot_from_shores(play)
@@ -282,6 +288,6 @@ procedure(
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
-    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, shore_fire,
+    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, help_from_shore, shore_fire,
     victory, next_turn,
 )  # fmt: skip

@@ -56,6 +56,7 @@ from galley.war_galley.ch9_victory.exits import (
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.current import drift
 from galley.war_galley.scenario_rules.afloat.rounding import note_round
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
 from galley.war_galley.scenario_rules.afloat.tow import towed
@@ -66,6 +67,7 @@ from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
 from galley.war_galley.scenario_rules.leaving.inside import gives_back, go_inside
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
+from galley.war_galley.scenario_rules.shores.shoals import settle, sound
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
@@ -176,6 +178,8 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     play.emit(event)
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
+    elif board.theatre.special.own.shallows_tests:
+        sound(play, ship.id, ship.bow)
     if board.theatre.special.own.obstacles:
         note_round(play, ship, event)
     hex_ = entered(event)
@@ -252,6 +256,11 @@ def finish_ship(play: Play, ship: Ship) -> None:
         follow_move(play, ship)
     if play.board.theatre.special.turn_rules.entangled:
         foul_friends(play, ship)
+    if play.board.theatre.special.own.current is not None:
+        drift(play, ship.id)
+        ship = play.board.ships[ship.id]
+    if play.board.theatre.special.own.shallows_tests:
+        settle(play, ship.id)
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)

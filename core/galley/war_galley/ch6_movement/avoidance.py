@@ -16,6 +16,7 @@ from galley.war_galley.scenario_rules.afloat.towing import (
     follow_slip,
     why_not_now,
 )
+from galley.war_galley.scenario_rules.shores.shoals import sound
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -262,7 +263,10 @@ def slip(play: Play, frame: Avoidance) -> str:
     """6.52b One hex straight ahead or astern, facing unchanged."""
     answer = play.take()
     assert isinstance(answer, Slip)
-    play.emit(avoided(play.board.ships[frame.trying], answer.way))
+    ship = play.board.ships[frame.trying]
+    play.emit(avoided(ship, answer.way))
+    if play.board.theatre.special.own.shallows_tests:
+        sound(play, ship.id, ship.bow)
     if play.board.theatre.special.turn_rules.tows:
         follow_slip(play, play.board.ships[frame.trying])
     return "ask"

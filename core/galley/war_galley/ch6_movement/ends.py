@@ -32,6 +32,7 @@ from galley.war_galley.scenario_rules.afloat.rounding import (
     after_move,
     may_round,
 )
+from galley.war_galley.scenario_rules.afloat.runners import gets_on, runs_to
 from galley.war_galley.state.battle_rules import Obstacle
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import FRESH, Round, Ship, SpeedLevel, around, immobile
@@ -285,8 +286,14 @@ class _Seaway:
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1
         self.rounds = ends.rounds = _rounds(board, ship, ends.points)
+        self.edge = runs_to(board, ship)
         self.plain = not (
-            self.flees or self.crippled or self.shallows or ship.turn.confined or self.rounds
+            self.flees
+            or self.crippled
+            or self.shallows
+            or ship.turn.confined
+            or self.rounds
+            or self.edge
         )
         self.held = bool(theatre.special.holds) and turns_only(board, ship)
         near = not self.fixed or ship.turn.confined
@@ -322,6 +329,10 @@ class _Seaway:
             if homeward is not None and move not in homeward:
                 continue
             if self.ship.turn.confined and (bow in self.foes or stern in self.foes):
+                continue
+            if self.edge and not gets_on(
+                self.board.theatre, self.edge, end.bow, bow, facing != end.facing
+            ):
                 continue
             if self.crippled and crippled_ways(self.ship, move) is not None:
                 continue

@@ -28,6 +28,7 @@ from galley.war_galley.ch6_movement.movement import (
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
 from galley.war_galley.scenario_rules.afloat.rounding import in_the_way
+from galley.war_galley.scenario_rules.afloat.runners import no_way_back
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import SIDE_NAMES, TURN_OF, Ship, SpeedLevel, immobile
 
@@ -49,6 +50,7 @@ def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     """Why a ship that may move may not move so."""
     return (
         (no_way_but_turning(board, ship, move) if board.theatre.special.holds else None)
+        or (turns_back(board, ship, move) if board.theatre.special.turn_rules.runs else None)
         or (crippled_ways(ship, move) if ship.crippled else None)
         or _kind_refused(board, ship, move)
         or not_enough(ship, cost_here(board, ship, move))
@@ -211,6 +213,12 @@ def no_way_but_turning(board: Board, ship: Ship, move: Move) -> Refusal | None:
     return Refusal("6.32, H13", f"{ship.id} is held in its place: it may only turn there")
 
 
+def turns_back(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    """H16 A ship that runs comes nearer to its edge, or turns where it is no farther off."""
+    pose = pose_after(ship, move)
+    return no_way_back(board, ship, pose.bow, pose.facing != ship.facing)
+
+
 def no_swing_off_map(board: Board, pose: Pose) -> Refusal | None:
     """6.34c No half may swing off the map (C53, C55)."""
     if leaves_map(board, pose):
@@ -266,6 +274,8 @@ def moves(board: Board, ship: Ship) -> list[Move]:
         legal = [m for m in legal if in_the_way(board, pose_after(ship, m)) is None]
     if board.theatre.special.holds and turns_only(board, ship):
         legal = [m for m in legal if isinstance(m, Turn)]
+    if board.theatre.special.turn_rules.runs:
+        legal = [m for m in legal if turns_back(board, ship, m) is None]
     if ship.crippled:
         legal = [m for m in legal if crippled_ways(ship, m) is None]
     if board.leaving and leaving(board, ship):

@@ -1,5 +1,5 @@
-"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H19,
-H22 to H24, H26, H31, H33, H35, H36)."""
+"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H15,
+H19, H21 to H24, H26, H31, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,18 @@ from msgspec.structs import asdict, replace
 
 from galley.files.faults import Note, some
 from galley.geometry.hexes import Hex, name, parse
-from galley.war_galley.scenario_files.read_rules import area, known_types
-from galley.war_galley.scenario_files.scenario import Scenario
+from galley.war_galley.scenario_files.read_rules import area, barred_classes, known_types
+from galley.war_galley.scenario_files.scenario import Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import ShipTable
 from galley.war_galley.scenario_rules.afloat.rounding import goes_on
-from galley.war_galley.state.battle_rules import BattleRules, Boom, Obstacle, SailsTable
+from galley.war_galley.state.battle_rules import (
+    BattleRules,
+    Boom,
+    Current,
+    Obstacle,
+    SailsTable,
+    ShallowsTestTable,
+)
 from galley.war_galley.state.battle_setting import BattleSetup
 from galley.war_galley.state.ship import Round, Ship
 
@@ -53,6 +60,8 @@ def read_battle(
         no_passing=data.forbidden.pass_through or None,
         hides=_hides(data),
         obstacles=_obstacles(data, land, note),
+        current=_current(data, note),
+        shallows_tests=_shallows_tests(data, note),
     )
 
 
@@ -113,6 +122,36 @@ def read_round(
             return None
     assert found is not None
     return replace(found, outside=entry.round.outside, turned=entry.round.turned)
+
+
+def _current(data: Scenario, note: Note) -> Current | None:
+    """6.34, H15 A current runs in rows of the map, the upper one first."""
+    if data.current is None:
+        return None
+    first, last = (int(part) for part in data.current.rows.split("-"))
+    if not 1 <= first <= last <= data.map.rows:
+        why = f"{data.current.rows} are no rows of the map: give two of 01 to {data.map.rows:02d}"
+        note("current.rows", f"{why}, the upper one first", "6.34, H15")
+    known_types(data.current.steady, "current.steady", note)
+    return Current(**asdict(data.current), first=first, last=last)
+
+
+def _shallows_tests(data: Scenario, note: Note) -> tuple[ShallowsTestTable, ...]:
+    """6.31, H21 They need shallows that are no land to those who throw, of classes there are."""
+    barred = barred_classes(data, lambda *fault: None)
+    for n, one in enumerate(data.shallows_test, 1):
+        place = f"shallows_test[{n}]"
+        if not data.map.shallows:
+            note(f"{place}.when", "needs shallows: give map.shallows", "6.31, H21")
+        if one.side is None and not one.classes:
+            note(f"{place}.side", "is missing: give a side, or classes", "6.31, H21")
+        for code in one.classes:
+            if code not in data.classes:
+                note(f"{place}.classes", unknown_class(data, code), "2.1")
+            elif code in barred:
+                why = f"shallows are land to {code}: take it out, or out of map.shallows_bar"
+                note(f"{place}.classes", why, "6.31, H21")
+    return data.shallows_test
 
 
 def _hides(data: Scenario) -> int | None:

@@ -51,6 +51,7 @@ def read_turn_rules(
             for letter, one in zip(letters, data.squadrons, strict=True)
             if one.impetuous is not None
         },
+        runs=_runs(data, letters, note),
         beaches=tuple(_beaches(data, land, letters, note)),
         goes_over=_goes_over(data.squadrons, letters, note),
         entangled=_entangled(data, letters, note),
@@ -58,6 +59,20 @@ def read_turn_rules(
         turns_cheaply=_turns_cheaply(data, letters, note),
         tows=any(ship.towed_by or ship.adrift for one in data.squadrons for ship in one.ships),
     )
+
+
+def _runs(data: Scenario, letters: list[str], note: Note) -> dict[str, str]:
+    """H16 Who runs has no other orders for its course."""
+    found = dict[str, str]()
+    for n, (letter, squadron) in enumerate(zip(letters, data.squadrons, strict=True), 1):
+        if squadron.runs is None:
+            continue
+        for other in ("impetuous", "leaves"):
+            if getattr(squadron, other) is not None:
+                why = f"goes with no squadron that has {other}: leave one of them out"
+                note(f"squadrons[{n}].runs", why, "5.41, H16")
+        found[letter] = squadron.runs.edge
+    return found
 
 
 def _beaches(

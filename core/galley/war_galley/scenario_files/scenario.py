@@ -26,6 +26,7 @@ from galley.war_galley.scenario_files.squadron_tables import (
 from galley.war_galley.state.battle_rules import (
     BoomTable,
     CrowdingTable,
+    CurrentTable,
     DashTable,
     FatigueTable,
     ForbiddenTable,
@@ -34,6 +35,7 @@ from galley.war_galley.state.battle_rules import (
     RaisedFree,
     RoughSea,
     SailsTable,
+    ShallowsTestTable,
     Sides,
     SwarmTable,
 )
@@ -246,6 +248,10 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("6.31, H19 things that lie in the water")] = ()
     boom: Annotated[BoomTable | None,
         says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
+    current: Annotated[CurrentTable | None,
+        says("6.34, H15 water that races and swings ships round")] = None
+    shallows_test: Annotated[tuple[ShallowsTestTable, ...], Meta(min_length=1, max_length=4),
+        says("6.31, H21 shallows on which ships may run aground")] = ()
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),

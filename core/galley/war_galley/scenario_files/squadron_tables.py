@@ -13,6 +13,7 @@ from galley.war_galley.state.turn_rules import (
     BESIDE,
     WITHIN_3,
     BeachesTable,
+    RunsTable,
     SignalTable,
     StandsByTable,
 )
@@ -223,6 +224,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         says("H34 its commander may once call ships that are out of his range")] = None
     impetuous: Annotated[Turn | None, says("H28 the turn in which it rows at maximum, each ship "
         "as near to an enemy as it can come")] = None
+    runs: Annotated[RunsTable | None,
+        says("5.41, H16 it makes for an edge of the map, last of its side")] = None
     stands_by: Annotated[StandsByTable | None,
         says("H17 it attacks nobody who has not attacked a friend near it")] = None
 
@@ -238,6 +241,10 @@ class ShoreTable(Record, frozen=True, kw_only=True):
     full_if: Annotated[Annotated[str, one_of(BESIDE, WITHIN_3)] | None, says("H37 a ship aground "
         "there counts in full after all: once an enemy that nothing else engages lies beside it "
         "at the end of a later turn, or one lies within 3 hexes at the end of a turn")] = None
+    recovers: Annotated[tuple[Annotated[int, Meta(ge=2, le=7)], Annotated[int, Meta(ge=2, le=7)]]
+        | None, says("H20 at the end of the status phase a die for each ship of the side that is "
+        "aground or captured within one hex: with so much or more it is the side's own again, and "
+        "afloat; two numbers, with an enemy beside it and without, 7 for never")] = None
 
 
 class SwellTable(Record, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.scenario_rules.afloat.adrift import TakenAdrift
 from galley.war_galley.scenario_rules.afloat.breeze import BreezeCame, OarsFouled
 from galley.war_galley.scenario_rules.afloat.crowding import Crowded
+from galley.war_galley.scenario_rules.afloat.current import KeptByShore, SweptInto, Swung
 from galley.war_galley.scenario_rules.afloat.rounding import GoesRound, HasRounded, obstacle
 from galley.war_galley.scenario_rules.afloat.towing import (
     CastOff,
@@ -33,6 +34,7 @@ from galley.war_galley.scenario_rules.shore_troops import (
 )
 from galley.war_galley.scenario_rules.shores.boom import CUT, HOLDS, BoomCut, CutBoom
 from galley.war_galley.scenario_rules.shores.full_worth import CountsInFull
+from galley.war_galley.scenario_rules.shores.recovery import WON, WonBack
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach, Beached
 from galley.war_galley.scenario_rules.winning.passed import HasPassed
 from galley.war_galley.scenario_rules.winning.storm import StormCame
@@ -197,6 +199,11 @@ def _beached(board: Board, event: Beached) -> LogLine:
     return f"{man} gives up {what} on the shore and gets away; {points}", "9.1, H32"
 
 
+def _won_back(board: Board, event: WonBack) -> LogLine:
+    aground = ", aground still" if event.aground else " afloat"
+    return f"Men from the shore win back {ship_name(board, event.ship)}{aground}", "8.25, H20"
+
+
 def _in_full(board: Board, event: CountsInFull) -> LogLine:
     near = ship_name(board, event.enemy)
     return f"{ship_name(board, event.ship)} ashore counts in full: {near} is near", "9.1, H37"
@@ -236,6 +243,9 @@ THROWS = (
         ThrowKind.BOOM, counted=("cutting the boom", "hexes cut"),
         verdicts={CUT: "it parts", HOLDS: "it holds"},
     ),
+    ThrowCard(ThrowKind.CURRENT),
+    ThrowCard(ThrowKind.RECOVERY, verdicts={WON: "won back"}),
+    ThrowCard(ThrowKind.SHOAL, counted=("keeping off the shoals", "ships that keep off")),
     ThrowCard(ThrowKind.BREEZE),
     ThrowCard(ThrowKind.PRESSED),
     ThrowCard(ThrowKind.CHOP, counted=("keeping clear of friends", "ships that keep clear")),
@@ -259,6 +269,9 @@ EVENTS = (
     EventCard(TakenAdrift, _taken, missed=LOSSES),
     EventCard(ClosedIn, "{ship} passes the bow of {target} closely", "6.33, H18"),
     EventCard(ShrankBack, "{ship} backs a hex", "6.33, H18"),
+    EventCard(Swung, "The current swings {ship} to {e.side}", "6.34, H15"),
+    EventCard(SweptInto, "The current drives {ship} against {other}", "7.16, H15", missed=FIGHTS),
+    EventCard(KeptByShore, "There is no room astern: {ship} is not swung", "6.34, H15"),
     EventCard(BreezeCame, _breeze),
     EventCard(OarsFouled, _fouled),
     EventCard(Crowded, _crowded),
@@ -269,6 +282,7 @@ EVENTS = (
     EventCard(Provoked, _provoked),
     EventCard(OrdersEnded, _ended),
     EventCard(Beached, _beached, missed=LOSSES, scores=True),
+    EventCard(WonBack, _won_back, missed=LOSSES, scores=True),
     EventCard(CountsInFull, _in_full, missed=LOSSES, scores=True),
     EventCard(HasPassed, "{ship} has passed {e.name}", "9.1, H38", scores=True),
     EventCard(ReservesCame, _reserves),

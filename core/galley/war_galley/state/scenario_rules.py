@@ -91,6 +91,7 @@ class Shore(Record, frozen=True):
     side: Side
     hexes: tuple[Hex, ...]
     full_if: str | None = None  # where enemies must lie that it counts in full after all (H37)
+    recovers: tuple[int, int] | None = None  # beside an enemy, and else, so much or more (H20)
 
 
 class Swell(Record, frozen=True):
