@@ -21,12 +21,12 @@ function _galley_sides
 end
 
 function _galley_ids_or_files
-  printf '%s\n' training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
+  printf '%s\n' training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 ecnomus drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
   __fish_complete_suffix .toml
 end
 
 function _galley_rules
-  printf '%s\n' glossary interpretations 2 3 4 5 6 7 8 9 10 H 2.1 2.2 2.3 2.4 2.5 3.1 3.2 4.0 4.1 4.2 5.1 5.11 5.12 5.13 5.14 5.2 5.21 5.22 5.23 5.24 5.3 5.31 5.4 5.41 5.42 5.5 5.51 5.52 5.53 6.1 6.11 6.12 6.13 6.14 6.2 6.21 6.22 6.23 6.24 6.25 6.3 6.31 6.32 6.33 6.34 6.35 6.36 6.37 6.4 6.41 6.42 6.43 6.44 6.45 6.46 6.5 6.51 6.52 6.53 6.54 6.6 6.7 7.1 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.2 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28 7.3 7.31 7.32 7.33 7.34 7.35 7.36 8.1 8.11 8.12 8.13 8.14 8.2 8.21 8.22 8.23 8.24 8.25 8.26 8.27 8.28 8.3 8.31 8.32 8.33 8.34 8.35 8.4 8.41 8.42 8.43 8.44 8.45 8.46 8.47 8.48 8.5 8.51 8.52 8.53 8.54 8.6 8.61 8.62 8.63 8.64 9.1 9.2 10.0 H02 H03 H04 H05 H06 H08 H09 H10 H11 H12 H13 H14 H17 H18 H22 H23 H24 H25 H26 H27 H28 H31 H32 H33 H34 H35 H36 H37 H38 H39
+  printf '%s\n' glossary interpretations 2 3 4 5 6 7 8 9 10 H 2.1 2.2 2.3 2.4 2.5 3.1 3.2 4.0 4.1 4.2 5.1 5.11 5.12 5.13 5.14 5.2 5.21 5.22 5.23 5.24 5.3 5.31 5.4 5.41 5.42 5.5 5.51 5.52 5.53 6.1 6.11 6.12 6.13 6.14 6.2 6.21 6.22 6.23 6.24 6.25 6.3 6.31 6.32 6.33 6.34 6.35 6.36 6.37 6.4 6.41 6.42 6.43 6.44 6.45 6.46 6.5 6.51 6.52 6.53 6.54 6.6 6.7 7.1 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.2 7.21 7.22 7.23 7.24 7.25 7.26 7.27 7.28 7.3 7.31 7.32 7.33 7.34 7.35 7.36 8.1 8.11 8.12 8.13 8.14 8.2 8.21 8.22 8.23 8.24 8.25 8.26 8.27 8.28 8.3 8.31 8.32 8.33 8.34 8.35 8.4 8.41 8.42 8.43 8.44 8.45 8.46 8.47 8.48 8.5 8.51 8.52 8.53 8.54 8.6 8.61 8.62 8.63 8.64 9.1 9.2 10.0 H02 H03 H04 H05 H06 H08 H09 H10 H11 H12 H13 H14 H15 H16 H17 H18 H19 H20 H21 H22 H23 H24 H25 H26 H27 H28 H29 H30 H31 H32 H33 H34 H35 H36 H37 H38 H39
 end
 
 function _galley_bots
@@ -38,7 +38,7 @@ function _galley_pairs
 end
 
 function _galley_ids_all_or_files
-  printf '%s\n' training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
+  printf '%s\n' training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 ecnomus drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
   __fish_complete_suffix .toml
 end
 

@@ -150,9 +150,21 @@ def test_a_boom_is_a_mark_on_the_sea_until_it_is_cut() -> None:
     assert any("a boom closes 7 hexes" in line for _, line in news(board))
 
 
+LIES = '[[obstacles]]\nhex = "0201"\nname = "a merchantman"\n'
+
+
+def test_a_thing_at_anchor_is_a_mark_on_the_sea() -> None:
+    board = sea(LIES)
+    assert sea_marks(board) == {201: ("[]", "number")}
+    assert 201 not in sea_model(board).land and 201 in board.theatre.land
+    assert describe(board, 201) == "0201 land, a merchantman: nobody enters"
+    assert "[" in drawn(board, "S", "ascii", "none") and "[]" in drawn(board)
+    assert any("a merchantman in 0201, like land" in line for _, line in news(board))
+
+
 def test_signs_of_the_sides_differ_without_colour() -> None:
     for kind, signs in SIGNS.items():
-        if kind not in ("flight", "swell", "boom"):
+        if kind not in ("flight", "swell", "boom", "obstacle"):
             assert signs["A"] != signs["B"]
     assert "<" in drawn(sea(EXIT), "S", "ascii", "none")
 

@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 128083_920,
-    "files": 801,
+    "lines": 130287,
+    "files": 813,
     "files under 40 lines": 25,
-    "imports, lines of a hundred": 9.54,
-    "files that name a command, war-galley": 8.39,
+    "imports, lines of a hundred": 9.56,
+    "files that name a command, war-galley": 8.43,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.54,
     "files that name a command, ancient-galley": 5.79,

@@ -16,7 +16,7 @@ MOST = 20
 TRIES = 200
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 9, 12, 45, 1000)
 NOBODY = "Z9"
-LATER = ("Beach", "CloseIn", "CutBoom", "Signal")
+LATER = ("Beach", "CastOff", "CloseIn", "CutBoom", "Signal")
 """Kinds of commands that came after the answers were frozen: all would be drawn otherwise."""
 _IDS = re.compile(rb'"([A-Z][0-9]{1,2})"')
 _NUMBER = re.compile(r"[0-9]+")

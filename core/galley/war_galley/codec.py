@@ -36,11 +36,11 @@ SHIP_NAMES = """
     ram_attempted ram_hit rake_attempted grapple_attempted collided fired reacted
     repulsed_boarders confined tried_links sail_set sail_bonus daunted corvus_used upset
     grappled_at passed stays_by swarmed entangled jostled in_line
-    closed_in pressed
+    closed_in pressed towed_by adrift round
 """.split()
 WHERE_GIVEN = frozenset({
-    "closed_in", "entangled", "grappled_at", "in_line", "jostled", "passed", "pressed",
-    "stays_by", "swarmed",
+    "adrift", "closed_in", "entangled", "grappled_at", "in_line", "jostled", "passed", "pressed",
+    "round", "stays_by", "swarmed", "towed_by",
 })  # fmt: skip
 """Names that are written only where they say something: few battles have them."""
 _WHERE_GIVEN = [SHIP_NAMES.index(name) for name in sorted(WHERE_GIVEN)]

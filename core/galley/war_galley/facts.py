@@ -9,11 +9,13 @@ from galley.war_galley.ch6_movement.speed import cap, limits, why_not_max
 from galley.war_galley.help import LEGEND as LEGEND
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.afloat.entangled import entangled
+from galley.war_galley.scenario_rules.afloat.rounding import obstacle
+from galley.war_galley.scenario_rules.afloat.tow import line_at
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import has_name
-from galley.war_galley.state.ship import STAYS, Ship, SpeedLevel
+from galley.war_galley.state.ship import INSIDE, STAYS, Round, Ship, SpeedLevel
 
 ON_FIRE = Fact("on fire", "on fire", "8.51b", letter="*", trouble=9, block="boxes")
 CAPTURED = {
@@ -37,6 +39,7 @@ ENTANGLED = Fact(
 )
 UNDER_SAIL = Fact("under sail", "under sail", "6.21", letter="S", trouble=2, block="boxes")
 LEAVING = Fact("leaving", "leaves the battle", "5.41", letter="L", trouble=2)
+ADRIFT = Fact("adrift", "adrift", "H29", trouble=7)
 STANDS_BY = Fact("standing by", "stands by", "H17", trouble=1)
 HELD_BACK = Fact("held back", "held back", "5.41", letter="W", trouble=2)
 
@@ -47,8 +50,19 @@ def facts(board: Board, ship: Ship) -> tuple[Fact, ...]:
     crowding = board.theatre.special.own.crowding and not ship.fate
     if crowding and (near := slowed_by(board, ship)):
         told.append(Fact("crowded", f"{joined(near)} crowd it: it acts at cruise", "6.12, H11"))
+    if ship.round is not None and not ship.fate:
+        told.append(Fact("round", _rounding(board, ship.round), "6.32, H19"))
     rule = to_pass(board, ship) if ship.passed else None
     return (*told, Fact("passed", f"has passed {rule.name}", "H38")) if rule else tuple(told)
+
+
+def _rounding(board: Board, so_far: Round) -> str:
+    what = obstacle(board, so_far).name
+    if so_far.turned:
+        return f"has turned around for nothing at {what}"
+    if so_far.whole:
+        return f"has gone round {what}: it may turn around at no cost, and ram"
+    return f"goes round {what}: {so_far.been.bit_count()} of 6 hexes"
 
 
 def states(board: Board, ship: Ship) -> list[Fact]:
@@ -86,10 +100,24 @@ def states(board: Board, ship: Ship) -> list[Fact]:
         found.append(HELD_BACK)
     if board.theatre.special.turn_rules.stands_by and orders_of(board, ship):
         found.append(STANDS_BY)
+    if board.theatre.special.turn_rules.tows:
+        found += _tow(board, ship)
     if ship.depletion and not ship.captured:
         now = f"manpower {board.manpower(ship)} of {board.printed(ship).manpower}"
         found.append(Fact("depleted", now, "8.62", trouble=1, block="men"))
     return found
+
+
+def _tow(board: Board, ship: Ship) -> list[Fact]:
+    """Tell at which end of a line it is, or that it drifts (H29)."""
+    if ship.adrift:
+        return [ADRIFT]
+    line = line_at(board, ship)
+    if line is None:
+        return []
+    if line.id == ship.id:
+        return [Fact("towed", f"towed by {ship.towed_by}", "H29", trouble=1)]
+    return [Fact("towing", f"tows {line.id}", "H29", trouble=1)]
 
 
 def _command(board: Board, ship: Ship) -> list[Fact]:
@@ -139,7 +167,9 @@ def _this_turn(ship: Ship) -> list[Fact]:
     for did, now, rule in deeds:
         if did:
             found.append(Fact("deed", now, rule, block="turn"))
-    if ship.fate:
+    if ship.fate == INSIDE:
+        found.append(Fact("fate", "inside an exit: it may come back", "9.1, H38"))
+    elif ship.fate:
         found.append(Fact("fate", f"out of the battle: {ship.fate}", "9.1"))
     return found
 
@@ -194,14 +224,20 @@ def _speed(board: Board, ship: Ship, cruise: int, most: int) -> Fact:
 _LIMIT_RULES = {
     "cruise": "6.11a", "maximum": "6.11a", "half speed": "6.37d", "mast down": "6.24b",
     "fatigue": "6.44c", "crippled": "6.37b", "rough sea": "6.11a, H33",
-    "crowded": "6.12, H11",
+    "crowded": "6.12, H11", "towing": "6.11a, H29",
 }  # fmt: skip
 
 
 def _limits(board: Board, ship: Ship) -> list[tuple[str, str]]:
     found = []
     for speed, why in limits(board, ship):
-        at = {"crippled": "", "mast down": "", "rough sea": "in a ", "crowded": ""}.get(why, "at ")
+        at = {
+            "crippled": "",
+            "mast down": "",
+            "rough sea": "in a ",
+            "crowded": "",
+            "towing": "",
+        }.get(why, "at ")
         found.append((f"{speed} {at}{why}", _LIMIT_RULES.get(why, _LIMIT_RULES["fatigue"])))
     if ship.sail and not ship.crippled and (bonus := wind_bonus(board, ship)):
         found.append((f"{bonus} more by the wind", "6.22e"))
@@ -209,6 +245,7 @@ def _limits(board: Board, ship: Ship) -> list[tuple[str, str]]:
         (ship.rammed, "rammed", "6.37a"), (ship.fouls, "fouled", "6.37a"),
         (ship.grapples, "grappled", "6.37a"), (ship.aground, "aground", "6.37a"),
         (ship.crippled == "PS", "crippled on both sides", "6.37c"),
+        (ship.adrift, "adrift", "6.37, H29"),
     ):  # fmt: skip
         if holds:
             found.append((f"0 {word}", rule))

@@ -20,6 +20,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Jettison, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.scenario_rules.afloat.towing import CastOff
 from galley.war_galley.scenario_rules.fighting.closing import CloseIn
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
@@ -27,7 +28,8 @@ from galley.war_galley.scenario_rules.shores.royal_ship import Beach
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import board_of
 
-ACTS.answers(AskAnnounce, Refloat, Jettison, Disengage, RaiseSail, LowerSail, Anastrophe, CutBoom)
+ACTS.answers(AskAnnounce, Refloat, Jettison, Disengage, RaiseSail, LowerSail, Anastrophe, CutBoom,
+             CastOff)  # fmt: skip
 ACTS.answers(
     AskAction,
     Ram,
@@ -40,6 +42,7 @@ ACTS.answers(
     Jettison,
     EnterHarbour,
     Beach,
+    CastOff,
     Grapple,
     late=(Anastrophe, CutBoom),
 )

@@ -24,6 +24,7 @@ from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import Aim, Jettison, React, SplitFire
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.scenario_rules.afloat.towing import CastOff
 from galley.war_galley.scenario_rules.corvus import DropCorvus
 from galley.war_galley.scenario_rules.fighting.closing import CloseIn
 from galley.war_galley.scenario_rules.harpax import ThrowHarpax
@@ -69,6 +70,7 @@ ORDERS = (
     order("cut loose", Disengage, "cut loose", "try to cut grapples"),
     order("cut loose", Refloat, "refloat", "try to get off the land"),
     order("cut loose", CutBoom, "cut boom", "cut the boom: in which hex"),
+    order("cut loose", CastOff, "cast off", "cast off a ship in tow: which"),
     order("sail", RaiseSail, "sail", "raise the sail"),
     order("sail", LowerSail, "sail", "lower the sail"),
     order("squadrons", LineAstern, "line", "squadrons: a line astern behind the commander"),

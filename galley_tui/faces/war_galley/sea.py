@@ -22,7 +22,7 @@ from galley.war_galley.scenario_rules.shore_troops import side_of_troops
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Reserve
 from galley.war_galley.state.phrases import type_name
-from galley.war_galley.state.scenario_rules import Exit, Leaving
+from galley.war_galley.state.scenario_rules import Leaving
 from galley.war_galley.state.ship import Ship, SpeedLevel, hexes, hulls
 from galley_tui.draw.model import Link, Marks, SeaModel, SeaShip, Wind
 from galley_tui.draw.position import Position, Vessel
@@ -31,7 +31,7 @@ from galley_tui.faces.face import Highlights
 from galley_tui.terminal.charset import reduce, safe
 
 NOTHING = Highlights()
-AWAY = ("left the map",)  # the fates of ships that leave no wreckage
+AWAY = ("left the map", "inside")  # the fates of ships that leave no wreckage
 
 
 def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
@@ -47,8 +47,9 @@ def model(board: Board, lit: Highlights = NOTHING) -> SeaModel:
         )
         for ship in afloat
     ])  # fmt: skip
-    theatre, wind = board.theatre, board.wind
-    dry = theatre.land - {*theatre.uncut()} if theatre.special.own.boom else theatre.land
+    theatre, wind, own = board.theatre, board.wind, board.theatre.special.own
+    wet = {*theatre.uncut(), *theatre.obstacles()} if own.boom or own.obstacles else ()
+    dry = theatre.land.difference(wet)
     return SeaModel(
         theatre.columns, theatre.rows, dry, ships, links_of(board), lit.ghosts,
         lit.overlay, 0, lit.numbers, theatre.shallows, {**wreckage(board), **sea_marks(board)},
@@ -182,6 +183,7 @@ SIGNS = {
     "swell": {"A": "≈", "B": "≈", "": "≈"},
     "passed": {"A": "+", "B": "x"},
     "boom": {"": "="},
+    "obstacle": {"": "["},
 }
 KINDS = {
     "exit": "a way off the map",
@@ -192,6 +194,7 @@ KINDS = {
     "swell": "swell",
     "passed": "where ships earn points by having passed",
     "boom": "a boom, land until it is cut",
+    "obstacle": "an obstacle, which nobody enters",
 }
 
 
@@ -262,7 +265,7 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
         yield "entry", one.side, letter, edge_hexes(board, (one.edge,), one.hexes)
     for way in special.exits:
         letter = way.side if is_open(board, way) else way.side.lower()
-        yield "exit", way.side, letter, _exit_hexes(board, way)
+        yield "exit", way.side, letter, edge_hexes(board, (way.edge or "",), way.last)
     for rule in special.leaving:
         if rule.squadron in board.leaving and rule.how not in AT_ONCE:
             hexes = edge_hexes(board, rule.edges, rule.last)
@@ -271,16 +274,12 @@ def _places(board: Board) -> Iterator[tuple[str, str, str, tuple[Hex, ...]]]:
         yield "passed", water.side, water.side, water.beyond
     if special.own.boom:
         yield "boom", "", "=", board.theatre.uncut()
+    if special.own.obstacles:
+        yield "obstacle", "", "]", board.theatre.obstacles()
     for group, troops in enumerate(special.shore_troops):
         side = side_of_troops(board, group)
         letter = side if board.turn >= troops.from_turn else side.lower()
         yield "troops", side, letter, troops.stand
-
-
-def _exit_hexes(board: Board, way: Exit) -> tuple[Hex, ...]:
-    if way.harbour:
-        return way.last
-    return edge_hexes(board, (way.edge,) if way.edge else (), way.last)
 
 
 def edge_hexes(board: Board, edges: tuple[str, ...], hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
@@ -288,13 +287,11 @@ def edge_hexes(board: Board, edges: tuple[str, ...], hexes: tuple[Hex, ...]) -> 
     if hexes:
         return hexes
     theatre = board.theatre
-    wide, high = theatre.columns, theatre.rows
+    wide, high = range(1, theatre.columns + 1), range(1, theatre.rows + 1)
     lines = {
-        "top": [c * 100 + 1 for c in range(1, wide + 1)],
-        "bottom": [c * 100 + high for c in range(1, wide + 1)],
-        "left": [100 + r for r in range(1, high + 1)],
-        "right": [wide * 100 + r for r in range(1, high + 1)],
-    }
+        "top": [c * 100 + 1 for c in wide], "bottom": [c * 100 + high[-1] for c in wide],
+        "left": [100 + r for r in high], "right": [wide[-1] * 100 + r for r in high],
+    }  # fmt: skip
     return tuple(h for edge in edges for h in lines[edge] if h not in theatre.land)
 
 
@@ -319,7 +316,10 @@ def place_words(board: Board, hex_: Hex) -> list[str]:
     for kind, side, letter, there in _places(board):
         if hex_ not in there:
             continue
-        if kind == "flight":
+        if kind == "obstacle":
+            lies = next(one for one in board.theatre.special.own.obstacles if one.hex == hex_)
+            words.append(f"{safe(lies.name)}: nobody enters")
+        elif kind == "flight":
             words.append(f"{_squadron(board, letter)} leaves here")
         else:
             later = ", not yet" if letter.islower() else ""

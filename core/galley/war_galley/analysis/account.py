@@ -23,11 +23,12 @@ from galley.war_galley.ch9_victory.points import (
     worth_taken,
 )
 from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS
+from galley.war_galley.scenario_rules.leaving.inside import points_inside
 from galley.war_galley.scenario_rules.winning.passed import points_of_those_past
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.phrases import type_name
-from galley.war_galley.state.ship import SIDE_NAMES, Ship
+from galley.war_galley.state.ship import INSIDE, SIDE_NAMES, Ship
 from galley.war_galley.wording import WORDING
 
 Worths = dict[str, int]
@@ -194,7 +195,7 @@ AGROUND, DAMAGED = "aground", "damaged"
 
 def fate(ship: Ship) -> str:
     """A word for what is left of a ship; empty when nothing happened that counts."""
-    if ship.fate:
+    if ship.fate and ship.fate != INSIDE:
         return ship.fate
     if ship.captured == "captured":
         return "captured"
@@ -242,7 +243,8 @@ class WarGalleyAccount:
         return {side: board.theatre.sides[side].goal for side in SIDES}
 
     def given(self, board: Board) -> dict[Side, int]:
-        return {side: n + points_of_those_past(board, side) for side, n in board.points.items()}
+        given = {side: n + points_of_those_past(board, side) for side, n in board.points.items()}
+        return {side: n + points_inside(board, side) * board.over for side, n in given.items()}
 
     def hulls(self, board: Board) -> Sequence[Hull]:
         every = {**board.ships, **board.lost}

@@ -12,7 +12,10 @@ from galley.war_galley.ch5_command.withdrawal import no_max_while_held
 from galley.war_galley.ch6_movement.sailing import under_plain_sail
 from galley.war_galley.ch6_movement.speed import free_cap
 from galley.war_galley.ch9_victory.points import hull_points, hulls, men, victory_points
+from galley.war_galley.scenario_rules.afloat.tow import no_max_in_tow
 from galley.war_galley.scenario_rules.gear import HARPAX
+from galley.war_galley.scenario_rules.leaving.inside import points_inside
+from galley.war_galley.scenario_rules.shores.shoals import lies_on_shoal
 from galley.war_galley.scenario_rules.winning.passed import passing_points
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, adjacent, hexes
@@ -88,6 +91,7 @@ def _points(board: Board) -> Iterator[str]:
         lost = sum(hull_points(board, s) for s in every if s.side != side)
         past = sum(passing_points(board, s) for s in every if s.side == side)
         fallen = sum(points for _, points in men(board, side))
+        past += points_inside(board, side) * board.over
         if victory_points(board, side) != board.points[side] + fallen + lost + past:
             yield f"9.1 the points of {side} do not follow from the hulls"
     both = {s.id for s, _ in hulls(board, "A")} & {s.id for s, _ in hulls(board, "B")}
@@ -101,7 +105,8 @@ Trouble = tuple[str, str, str]
 
 
 def lying(board: Board, ship: Ship) -> Iterator[Trouble]:
-    """2.2, 6.31 A ship lies on the map, and on land only aground."""
+    """2.2, 6.31, H21 A ship lies on the map, on land only aground, and aground only on land or on
+    shoals."""
     theatre, filled = board.theatre, hexes(ship)
     off = next((hex_ for hex_ in filled if not theatre.on_map(hex_)), None)
     if off is not None:
@@ -112,7 +117,7 @@ def lying(board: Board, ship: Ship) -> Iterator[Trouble]:
     if on_land and not ship.aground:
         where = f"{ship.id} in {name(on_land[0])}"
         yield "bow", f"{where} is on land: put it in the sea, or aground", "6.31"
-    if ship.aground and not on_land:
+    if ship.aground and not on_land and not lies_on_shoal(board, ship):
         yield "aground", f"{ship.id} has no hex on land, so it cannot be aground", "6.31"
     if ship.aground > board.turn:
         yield "aground", f"turn {ship.aground} is still to come", "6.31"
@@ -140,7 +145,7 @@ def at_level(board: Board, ship: Ship) -> Iterator[Trouble]:
     why = next((word for word, bar in bars.items() if bar), "")
     if why:
         yield "level", f"{ship.id} is {why} and cannot be at maximum: put cruise", "6.12"
-    elif refused := no_max_while_held(board, ship):
+    elif refused := no_max_while_held(board, ship) or no_max_in_tow(board, ship):
         yield "level", f"{refused.text}: put cruise", refused.rule
     if under_plain_sail(board, ship):
         yield "level", f"{ship.id} is under sail: put cruise", "6.23"

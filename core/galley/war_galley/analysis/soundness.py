@@ -6,7 +6,7 @@ from galley.engine.records import SIDES
 from galley.war_galley.analysis import invariants
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.commander import Commander
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import ALL_ROUND, INSIDE, Ship
 
 PHASES = ("", *"ABCDEFGH")
 BOTH_OR_NONE = ("", *SIDES)
@@ -46,6 +46,12 @@ def _ship(board: Board, ship: Ship) -> Iterator[str]:
         yield f"{ship.id} has suffered what no ship can"
     if ship.captured not in ("", "captured", "recaptured"):
         yield f"{ship.id} is in nobody's hands"
+    so_far = ship.round
+    if so_far is not None and not (
+        so_far.of in board.theatre.obstacles() and so_far.sense in (-1, 0, 1)
+        and 0 < so_far.been <= ALL_ROUND and so_far.last in range(6)
+    ):  # fmt: skip
+        yield f"{ship.id} goes round what is not there"
     known = {"", *board.ships, *board.lost}
     named = (ship.rammed_by, ship.turn.ram_hit, *ship.turn.daunted, *ship.turn.tried_links)
     if not known.issuperset(named):
@@ -64,6 +70,18 @@ def _memory(board: Board) -> Iterator[str]:
     for away in memory.left:
         if away.ship not in board.lost or not 1 <= away.exit <= exits:
             yield f"{away.ship} has left by no exit"
+    for one in memory.inside:
+        ship = board.lost.get(one.ship)
+        if ship is None or ship.fate != INSIDE or not 1 <= one.exit <= exits:
+            yield f"{one.ship} is inside no exit"
+        elif not board.theatre.special.exits[one.exit - 1].returns:
+            yield f"{one.ship} is inside an exit that gives nothing back"
+        if any(id_ not in board.commanders or board.commanders[id_].ship for id_ in one.men):
+            yield f"somebody aboard {one.ship} is nobody, or elsewhere"
+    if sorted(one.ship for one in memory.inside) != sorted(
+        ship.id for ship in board.lost.values() if ship.fate == INSIDE
+    ):
+        yield "a ship is inside an exit of which nobody knows"
     ships = [away.ship for away in memory.left]
     men = {man.id for man in board.theatre.special.ends.men} | board.commanders.keys()
     if len({*ships}) < len(ships) or not men >= {*memory.men_lost, *memory.men_left}:

@@ -13,8 +13,10 @@ from galley.war_galley.ch5_command.withdrawal_path import goal_words
 from galley.war_galley.ch6_movement.sailing import swell_over, swell_waits
 from galley.war_galley.ch9_victory.exits import described
 from galley.war_galley.ch9_victory.outcomes import terms
+from galley.war_galley.scenario_rules.afloat.tow import adrift, lines
+from galley.war_galley.scenario_rules.leaving.inside import inside, points_inside
 from galley.war_galley.scenario_rules.shore_troops import side_of_troops
-from galley.war_galley.state.battle_rules import AS_EVER
+from galley.war_galley.state.battle_rules import AS_EVER, END, ShallowsTestTable
 from galley.war_galley.state.battle_setting import REVERSING
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import TYPE_NAMES, class_name
@@ -91,11 +93,32 @@ def _sea(board: Board) -> Iterator[Own]:
         cutter, die = theatre.sides[boom.side].name, f"{boom.on} or more" if boom.on < 6 else "a 6"
         said = f"a boom closes {count(len(left), 'hex')} like land; a ship of {cutter} beside it"
         yield Own(f"{said} may cut one in place of its activation, on {die}", "H22", lies=True)
+    for lies in special.own.obstacles:
+        said = f"{lies.name} in {lies.hex:04d}, like land; nobody enters"
+        if lies.rounds:
+            said += "; a ship that goes all round it may once turn around at no cost and then ram"
+        yield Own(said, "6.32, H19", lies.rounds, lies=True)
+    if (current := special.own.current) is not None:
+        steady = f" ({_types(current.steady)} on 1 alone)" if current.steady else ""
+        said = f"a current in rows {current.rows}: a ship that has moved swings left on 1, right"
+        yield Own(f"{said} on 2{steady}; against a ship both collide", "H15", lies=True)
     if special.own.no_passing:
         yield Own("nobody passes through a line: there is no room", "H23", lies=True)
     if theatre.shallows:
         barred = f", and are land to {_barred(board)}" if theatre.barred else ""
         yield Own(f"shallows cost 2 points a hex ahead{barred}", "6.31")
+    for one in special.own.shallows_tests:
+        yield Own(_sounded(board, one), "6.31, H21", one.side or "", lies=True)
+
+
+def _sounded(board: Board, rule: ShallowsTestTable) -> str:
+    """Tell who throws a die in shallows, when, and what strands him."""
+    names = joined([class_name(board, code) for code in rule.classes], "or")
+    need = f"{rule.need} or less" if rule.need else "its crew or less"
+    which = f"a {names or 'ship'}"
+    end = f"{which} whose bow ends its activation in shallows throws {need}"
+    step = f"{which} whose bow comes into a hex of shallows throws {need}"
+    return f"{end if rule.when == END else step}, or is aground"
 
 
 def _barred(board: Board) -> str:
@@ -246,6 +269,17 @@ def _own(board: Board) -> Iterator[Own]:
         if board.turn <= turn:
             said = f"{squadron(board, letter)} rushes at the enemy in turn {turn}, at maximum"
             yield Own(said, "6.12, H28", side_of_named(board, letter), lies=True)
+    for one in later.turns_cheaply:
+        if board.turn <= one.until:
+            names = joined([squadron(board, letter) for letter in one.squadrons])
+            so_long = f" until turn {one.until}" if one.until < 99 else ""
+            said = f"{names} turns around for 1 MP{so_long}"
+            yield Own(said, "6.32, H30", side_of_named(board, one.squadrons[0]), lies=True)
+    if later.tows:
+        yield from _tows(board)
+    for letter, edge in later.runs.items():
+        said = f"{squadron(board, letter)} makes for the {edge} edge at cruise, last of its side"
+        yield Own(f"{said}, and attacks nobody", "5.41, H16", side_of_named(board, letter))
     for orders in later.stands_by:
         if board.turn < orders.until and orders.squadron not in board.memory.released:
             yield Own(_stands_by(board, orders), "7.1, H17", orders.side, lies=True)
@@ -266,6 +300,19 @@ def _own(board: Board) -> Iterator[Own]:
             yield Own(said, "H34", man.side, lies=True)
 
 
+def _tows(board: Board) -> Iterator[Own]:
+    """Tell who tows whom, and what is adrift (H29)."""
+    for side in SIDES:
+        pairs = [f"{a.id} tows {b.id}" for a, b in lines(board) if b.owner == side]
+        if pairs:
+            said = "at cruise, without attacks, until they cast off"
+            yield Own(f"{joined(pairs)}: {said}", "H29", side, lies=True)
+        loose = [ship.id for ship in adrift(board) if ship.owner == side]
+        if loose:
+            said = "an enemy beside them that nothing else engages takes them as the turn ends"
+            yield Own(f"adrift: {joined(loose)}; {said}", "H29", side, lies=True)
+
+
 def _stands_by(board: Board, rule: StandsBy) -> str:
     lost = f"{count(rule.losses, 'other ship')} of its side lost"
     when = f"stands by before turn {rule.until}, or until {lost}"
@@ -279,6 +326,11 @@ def _shores(board: Board) -> Iterator[Own]:
         hexes, full = count(len(shore.hexes), "hex"), FULL.get(shore.full_if or "", "")
         rule = "H37" if full else "9.1"
         yield Own(f"friendly shore: {hexes}{full}", rule, shore.side, lies=True)
+        if shore.recovers is not None:
+            beside, free = (f"{n} or more" if n < 7 else "nothing" for n in shore.recovers)
+            said = f"its men win back ships aground or taken within a hex: on {free}"
+            said += f", beside an enemy on {beside}"
+            yield Own(said, "H20", shore.side, lies=True)
     for group, troops in enumerate(special.shore_troops):
         when = f", from turn {troops.from_turn}" if troops.from_turn > 1 else ""
         said = f"{troops.name}: manpower {troops.manpower}{when}"
@@ -292,7 +344,15 @@ def _shores(board: Board) -> Iterator[Own]:
         beside = count(boats.needs, "ship")
         yield Own(f"{said} has {beside} of theirs beside it", "H25", boats.side, lies=True)
     for way in special.exits:
-        yield Own(f"exit {described(way)}{_prizes(board, way)}", "9.1", way.side, lies=True)
+        said, rule = f"exit {described(way)}{_prizes(board, way)}", "9.1"
+        if way.returns:
+            said, rule = f"{said}, for those inside when the battle ends", "9.1, H38"
+        yield Own(said, rule, way.side, lies=True)
+    for side in SIDES if board.memory.inside else ():
+        if ships := [one.ship for one in inside(board, side)]:
+            points = count(points_inside(board, side), "point")
+            said = f"{joined(ships)} inside, {points} if the battle ended now"
+            yield Own(said, "9.1, H38", side, lies=True)
 
 
 def _prizes(board: Board, way: Exit) -> str:

@@ -19,8 +19,8 @@ _READ = {"last": "hexes", "stand": "hexes", "beyond": "hexes", "lay": "hexes", "
 _NONE = {"edge": "", "commander_lost": "", "after": "", "at_latest": 0, "on": 0}
 """What programs are told where a table leaves a key out."""
 _RARE = frozenset({
-    "after_squadron", "avoids_as", "ends_with", "points_for_last", "turn_only", "types",
-    "unengaged",
+    "after_squadron", "avoids_as", "ends_with", "points_for_last", "returns", "turn_only",
+    "types", "unengaged",
 })  # fmt: skip
 """Keys of which programs are told only where a table gives them."""
 _OF_THE_TURN = frozenset({"ended", "begun", "stayed", "given", "cut"})
@@ -75,6 +75,7 @@ def _later(board: Board) -> dict[str, Any]:
     told = {
         "signalled": board.signalled, "provoked": memory.provoked, "released": memory.released,
         "cut": [f"{h:04d}" for h in memory.cut], "troops": memory.troops,
+        "inside": [msgspec.to_builtins(one) for one in memory.inside],
     }  # fmt: skip
     return {key: value for key, value in told.items() if value}
 

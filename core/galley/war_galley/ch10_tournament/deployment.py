@@ -283,22 +283,22 @@ def ask_place(play: Play, frame: Placing) -> str | None:
         frame.side, frame.edge, tuple((n.id, n.code) for n in frame.waiting), "", facing,
         frame.opposite, frame.entering, frame.near, frame.hexes,
     )  # fmt: skip
-    ships = _that_fit(play.board, ask)
+    ships = ships_that_fit(play.board, ask)
     if not ships:
         return DONE
     ask = replace(ask, ships=ships, ship=ships[0][0])
-    play.push(replace(ask, facing=_with_room(play.board, ask)))
+    play.push(replace(ask, facing=with_room(play.board, ask)))
     return None
 
 
-def _with_room(board: Board, ask: AskPlace) -> Facing:
+def with_room(board: Board, ask: AskPlace) -> Facing:
     """The facing of the ship placed last, or the first other in which there is room."""
     size = ask.size(board)
     facings: list[Facing] = [ask.facing, *range(6)]
     return next(f for f in facings if free_bows(board, ask, size, f))
 
 
-def _that_fit(board: Board, ask: AskPlace) -> tuple[tuple[str, str], ...]:
+def ships_that_fit(board: Board, ask: AskPlace) -> tuple[tuple[str, str], ...]:
     """The ships that find room in some facing."""
     classes = board.theatre.classes
     sizes = {classes[code].size for _, code in ask.ships}

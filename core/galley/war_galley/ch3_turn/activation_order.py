@@ -24,6 +24,8 @@ from galley.war_galley.ch5_command.transfer import (
     why_not_transfer,
 )
 from galley.war_galley.ch5_command.withdrawal import held_back, why_not_activate
+from galley.war_galley.scenario_rules.afloat.runners import goes_last, not_yet
+from galley.war_galley.scenario_rules.afloat.tow import acts_not, why_never_asked
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.play import Play
@@ -78,6 +80,8 @@ def in_turn(board: Board, turn: GameTurn) -> tuple[Side, Side]:
 def _ask_squadron(play: Play, turn: GameTurn, listing: Listing) -> bool:
     for side in in_turn(play.board, turn):
         waiting = [s for s in listing(play.board, side) if s not in turn.settled]
+        late = not_yet(play.board, waiting)
+        waiting = [s for s in waiting if s not in late]
         if waiting:
             play.note(turn, to_act=side)
             first = tuple(tied_to_admiral(turn, waiting))
@@ -117,8 +121,10 @@ def _activate_two(play: Play, turn: GameTurn, answer: DoubleActivate) -> None:
 
 
 def still_to_act(board: Board, side: Side) -> list[Ship]:
-    """The side's ships that are not done this turn, nor held back (5.41)."""
+    """The side's ships not done this turn, nor held back (5.41), nor towed or adrift (H29)."""
     waiting = [s for s in board.fleet(side) if not s.turn.done]
+    if board.theatre.special.turn_rules.tows:
+        waiting = [s for s in waiting if not acts_not(s)]
     holds = board.theatre.special.holds
     return [s for s in waiting if not held_back(board, s)] if holds else waiting
 
@@ -178,9 +184,11 @@ class AskSquadron(Ask, frozen=True):
             return None
         return (
             only_your_own(board, self.side, command.squadron)
+            or why_never_asked(board, command.squadron)
             or alone_in_f(board, command.squadron)
             or singles_only_in_f(board, command.squadron)
             or why_not_activate(board, command.squadron)
+            or goes_last(board, command.squadron)
             or Refusal("5.41b", f"{command.squadron} has no ship left to activate this turn")
         )
 

@@ -49,11 +49,14 @@ from galley.war_galley.ch8_combat.disengaging import AskFouls, ask_fouls, diseng
 from galley.war_galley.ch8_combat.fire import fight_fires
 from galley.war_galley.ch9_victory.outcomes import note_arrived
 from galley.war_galley.ch9_victory.victory import judge
+from galley.war_galley.scenario_rules.afloat.adrift import take_adrift
 from galley.war_galley.scenario_rules.afloat.impetuous import row_hard
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
+from galley.war_galley.scenario_rules.leaving.returning import bring_back
 from galley.war_galley.scenario_rules.reserves import bring_in_reserves
 from galley.war_galley.scenario_rules.shore_troops import shoot_from_shores
 from galley.war_galley.scenario_rules.shores.full_worth import count_in_full
+from galley.war_galley.scenario_rules.shores.recovery import win_back
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
@@ -94,7 +97,10 @@ def waver(play: Play, turn: GameTurn) -> None:
 
 
 def reinforce(play: Play, turn: GameTurn) -> None:
-    """9.1, 10.0f Reinforcements come in, before squadrons are determined."""
+    """9.1, 10.0f, H38 Reinforcements come in, before squadrons are determined; after them ships
+    from inside an exit."""
+    if play.board.memory.inside:
+        bring_back(play)
     bring_in_reserves(play)
 
 
@@ -245,6 +251,11 @@ def sink(play: Play, turn: GameTurn) -> None:
         lose_commanders(play, ship)
 
 
+def help_from_shore(play: Play, turn: GameTurn) -> None:
+    """H20 Men of a shore win back ships that lie near it."""
+    win_back(play, _order(play.board))
+
+
 def shore_fire(play: Play, turn: GameTurn) -> None:
     """8.4 At the end of the turn troops on the shores shoot."""
     shoot_from_shores(play)
@@ -253,6 +264,7 @@ def shore_fire(play: Play, turn: GameTurn) -> None:
 def victory(play: Play, turn: GameTurn) -> str | None:
     """3.1r Phase H, then the next turn."""
     enter(play, turn, "H")
+    take_adrift(play)
     count_in_full(play)
     end_orders(play)
     note_those_past(play)
@@ -276,6 +288,6 @@ procedure(
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
-    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, shore_fire,
+    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, help_from_shore, shore_fire,
     victory, next_turn,
 )  # fmt: skip

@@ -52,15 +52,22 @@ from galley.war_galley.ch9_victory.exits import (
     exits_taken,
     harbour_points,
     harbours_here,
+    points_by,
     score_exit,
 )
 from galley.war_galley.scenario_rules.afloat.crowding import slow_in_crowd
+from galley.war_galley.scenario_rules.afloat.current import drift
+from galley.war_galley.scenario_rules.afloat.rounding import note_round
 from galley.war_galley.scenario_rules.afloat.tangling import foul_friends
+from galley.war_galley.scenario_rules.afloat.tow import towed
+from galley.war_galley.scenario_rules.afloat.towing import CastOff, follow_move, leaves_with
 from galley.war_galley.scenario_rules.corvus import offer_drops
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.swarm import look_for_swarm
 from galley.war_galley.scenario_rules.fighting.wrecks import test_crew
+from galley.war_galley.scenario_rules.leaving.inside import gives_back, go_inside
 from galley.war_galley.scenario_rules.shores.boom import CutBoom
+from galley.war_galley.scenario_rules.shores.shoals import settle, sound
 from galley.war_galley.scenario_rules.winning.passed import note_those_past
 from galley.war_galley.state.acting import ACTS, Acting
 from galley.war_galley.state.board import Board
@@ -152,7 +159,7 @@ def act(play: Play, frame: ShipActivation) -> str | None:
         return None
     if isinstance(answer, Step | Turn | TurnAround):
         return move(play, frame, answer)
-    if not isinstance(answer, Jettison):
+    if not isinstance(answer, Jettison | CastOff):
         play.note(frame, entered=False)
     ACTS.carry_out(play, Acting(play.board, play.board.ships[frame.ship]), answer)
     return "offer_defense" if isinstance(answer, PassThrough) else "decide"
@@ -171,6 +178,10 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
     play.emit(event)
     if grounds(board, ship, pose):
         play.emit(RanAground(ship.id))
+    elif board.theatre.special.own.shallows_tests:
+        sound(play, ship.id, ship.bow)
+    if board.theatre.special.own.obstacles:
+        note_round(play, ship, event)
     hex_ = entered(event)
     note_those_past(play)
     near = met(board, board.ships[ship.id], hex_) if hex_ else ()
@@ -186,8 +197,13 @@ def move(play: Play, frame: ShipActivation, answer: Step | Turn | TurnAround) ->
 
 
 def leave(play: Play, ship: Ship, points: int, by: int) -> None:
-    """9.1e Out of the battle for good, with whoever is aboard; `by` the exit of that number."""
-    flees = leaving(play.board, ship)
+    """9.1e Out of the battle for good, with whoever is aboard; `by` the exit of that number.
+
+    By an exit that gives back it is not out of it (H38)."""
+    if gives_back(play.board, ship, by):
+        go_inside(play, ship, by)
+        return
+    flees, behind = leaving(play.board, ship), towed(play.board, ship)
     play.emit(LeftMap(ship.id))
     if by and play.board.theatre.special.ends.remembers:
         play.emit(LeftByExit(ship.id, by, flees is not None))
@@ -195,6 +211,8 @@ def leave(play: Play, ship: Ship, points: int, by: int) -> None:
     if flees:
         score_departure(play, ship, flees)
     lose_commanders(play, ship.id)
+    if behind is not None and leaves_with(play.board, ship, behind, by):
+        leave(play, behind, points_by(play.board, behind, by), by)
 
 
 def offer_defense(play: Play, frame: ShipActivation) -> None:
@@ -234,8 +252,15 @@ def finish_ship(play: Play, ship: Ship) -> None:
     """6.42a, 6.37e, C116 What every activated ship does last."""
     _slow_in_crowd(play, ship.id)  # it may never have begun
     ship = play.board.ships[ship.id]
+    if play.board.theatre.special.turn_rules.tows:
+        follow_move(play, ship)
     if play.board.theatre.special.turn_rules.entangled:
         foul_friends(play, ship)
+    if play.board.theatre.special.own.current is not None:
+        drift(play, ship.id)
+        ship = play.board.ships[ship.id]
+    if play.board.theatre.special.own.shallows_tests:
+        settle(play, ship.id)
     check_fatigue(play, ship)
     end_half_speed(play, play.board.ships[ship.id])
     note_those_past(play)

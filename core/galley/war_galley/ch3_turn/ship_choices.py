@@ -16,6 +16,7 @@ from galley.war_galley.ch6_movement.move_limits import (
     held_fast,
     moves,
     must_spend,
+    unknown_move,
     why_not_move,
 )
 from galley.war_galley.ch6_movement.movement import Move, Step, Turn, TurnAround
@@ -27,10 +28,14 @@ from galley.war_galley.ch6_movement.speed import (
     fatigue_odds,
     limits,
 )
+from galley.war_galley.scenario_rules.afloat.current import drift_odds
 from galley.war_galley.scenario_rules.afloat.entangled import ending_odds
 from galley.war_galley.scenario_rules.afloat.impetuous import rushing, why_not_rush
+from galley.war_galley.scenario_rules.afloat.towing import cast_offs
 from galley.war_galley.scenario_rules.fighting.closing import closings
 from galley.war_galley.scenario_rules.fighting.staying import stays
+from galley.war_galley.scenario_rules.shores.shoals import ending_odds as shoal_odds
+from galley.war_galley.scenario_rules.shores.shoals import entering_odds
 from galley.war_galley.state.acting import ACTS, Acting, listed
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
@@ -86,6 +91,8 @@ class AskAnnounce(Ask, frozen=True):
             or goes_on(board, ship, mp) is None
         ]  # fmt: skip
         out += listed(self, self._acting(board, ship))
+        if board.theatre.special.turn_rules.tows:
+            out += cast_offs(board, (ship.id,))
         return out
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
@@ -176,6 +183,8 @@ class AskAction(Ask, frozen=True):
         out += listed(self, act)
         if board.theatre.special.turn_rules.closing:
             out += closings(act)
+        if board.theatre.special.turn_rules.tows:
+            out += cast_offs(board, (ship.id,))
         if rest:
             out.append(EndShip())
         return out
@@ -201,14 +210,37 @@ def not_rushing(board: Board, ship: Ship, move: Move) -> Refusal | None:
 
 def end_odds(state: State, ask: AskAction, command: EndShip) -> Odds | None:
     """Give the dice of a ship that ends its turn: its fatigue when it rowed at maximum, else those
-    of a tangle (H14)."""
+    of a tangle (H14), of the current (H15) and of shoals (H21)."""
     board = board_of(state)
     ship = board.ships[ask.ship]
-    tangle = ending_odds(board, ship) if board.theatre.special.turn_rules.entangled else None
+    special = board.theatre.special
+    tangle = ending_odds(board, ship) if special.turn_rules.entangled else None
+    waters = joint(tangle, drift_odds(board, ship) if special.own.current else None)
+    waters = joint(waters, shoal_odds(board, ship) if special.own.shallows_tests else None)
     if not checks_fatigue(ship):
-        return tangle
+        return waters
     tires = fatigue_odds(fatigue_check(board, ship))
-    return replace(tires, checks=(*tangle.checks, *tires.checks)) if tangle else tires
+    return replace(tires, checks=(*waters.checks, *tires.checks)) if waters else tires
+
+
+def joint(one: Odds | None, other: Odds | None) -> Odds | None:
+    """Tell what comes of dice of two kinds, where each is thrown at all."""
+    if one is None or other is None:
+        return one or other
+    pairs = ((f"{a}, {b}", p * q) for a, p in one.outcomes for b, q in other.outcomes)
+    return Odds((*one.checks, *other.checks), tuple(pairs))
+
+
+def move_odds(state: State, ask: AskAction, command: Command) -> Odds | None:
+    """H21 The die of a move into shallows."""
+    board = board_of(state)
+    assert isinstance(command, Step | Turn | TurnAround)
+    ship = board.ships[ask.ship]
+    if not board.theatre.special.own.shallows_tests or unknown_move(ship, command):
+        return None
+    return entering_odds(board, ship, command)
 
 
 dice_of(AskAction, EndShip, end_odds)
+for kind in (Step, Turn, TurnAround):
+    dice_of(AskAction, kind, move_odds)

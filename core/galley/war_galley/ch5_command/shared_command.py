@@ -31,6 +31,7 @@ from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskArrival, AskCommand, AskEdge, AskFleet
 from galley.war_galley.scenario_rules.corvus import AskCorvus
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn
 from galley.war_galley.scenario_rules.shore_troops import AskShore
 from galley.war_galley.state.board import Board
 
@@ -132,7 +133,7 @@ def _boarders(board: Board, ask: Ask, command: Command) -> tuple[str, ...]:
 WHOSE: dict[type[Ask], Whose] = {
     **dict.fromkeys((
         AskFleet, AskCommand, AskEdge, AskArrival, AskPlace, AskAdmiral, AskFirst, AskHeir,
-        AskFouls, AskShore,
+        AskFouls, AskReturn, AskShore,
     ), admiral),
     **dict.fromkeys((
         AskAnnounce, AskAction, AskRake, AskSubtract, AskRetract, AskReaction, AskVolley,

@@ -22,8 +22,11 @@ from galley.war_galley.ch9_victory.victory import judge_at_once
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.afloat.entangled import clearing_odds
 from galley.war_galley.scenario_rules.afloat.impetuous import still_behind
+from galley.war_galley.scenario_rules.afloat.tow import why_never_asked
+from galley.war_galley.scenario_rules.afloat.towing import part_lines
 from galley.war_galley.scenario_rules.fighting.orders_ended import end_orders
 from galley.war_galley.scenario_rules.fighting.wrecks import leaving_odds
+from galley.war_galley.scenario_rules.shores.shoals import staying_odds
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, crew_check
 from galley.war_galley.state.play import Play
@@ -113,6 +116,8 @@ class AskShip(Ask, frozen=True):
         ship = board.ships.get(id_)
         if ship is None or ship.owner != self.side:
             return Refusal("3.1g", f"{id_} is not a ship of yours")
+        if never := why_never_asked(board, id_):
+            return never
         if ship.squadron not in (self.squadron, self.second):
             return Refusal("5.41c", f"{id_} is not in the activated squadron")
         return Refusal("3.1g", f"{id_} has finished its activation")
@@ -208,6 +213,8 @@ def end_activation(play: Play, frame: Activation) -> None:
     for squadron in dict.fromkeys((frame.squadron, frame.second)):
         recovering(play, squadron)
     end_orders(play)
+    if play.board.theatre.special.turn_rules.tows:
+        part_lines(play)
     judge_at_once(play)
 
 
@@ -221,13 +228,16 @@ def to_move(position: Board, frame: Activation) -> tuple[str, ...]:
 
 
 def resting_odds(state: State, ask: AskShip, command: EndMovement) -> Odds | None:
-    """6.14a How many of the ships that do nothing tire; and who of them gets clear (H14)."""
+    """6.14a How many of the ships that do nothing tire; and who of them gets clear (H14), or runs
+    aground in shallows (H21)."""
     board = board_of(state)
     fast = [id_ for id_ in ask.ships if not slowed_by(board, board.ships[id_])]
     tire, clear = tiring_odds(board, fast), clearing_odds(board, ask.ships)
-    if tire is None or clear is None:
-        return tire or clear
-    return replace(tire, checks=(*tire.checks, *clear.checks))
+    shoals = staying_odds(board, ask.ships) if board.theatre.special.own.shallows_tests else None
+    told = [odds for odds in (tire, clear, shoals) if odds is not None]
+    if len(told) < 2:
+        return told[0] if told else None
+    return replace(told[0], checks=tuple(check for odds in told for check in odds.checks))
 
 
 def setting_out_odds(state: State, ask: AskShip, command: MoveShip) -> Odds | None:

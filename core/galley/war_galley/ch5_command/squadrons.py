@@ -32,6 +32,7 @@ from galley.war_galley.ch5_command.transfer import (
     own_transfers,
     why_not_transfer,
 )
+from galley.war_galley.scenario_rules.afloat.tow import acts_not, with_tows
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import not_now
 from galley.war_galley.state.commander import Commander
@@ -337,7 +338,7 @@ def options(
                 out.append((ship.id, (lead, *(c for c in aboard if c != lead))))
             continue
         inside = with_callers(board, ship, _commanding(board, ship, ranges), signals)
-        if len(inside) > 1:
+        if len(inside) > 1 and not acts_not(ship):
             out.append((ship.id, inside))
     return tuple(out)
 
@@ -395,4 +396,4 @@ def assignments(
             or next((c for c in wanted if c in inside), ship.id)
         )
         out.append((ship.id, squadron))
-    return out
+    return with_tows(board, out)

@@ -2,6 +2,8 @@
 
 from galley.engine.records import Event, Refusal
 from galley.war_galley.scenario_rules.afloat.hot_heads import keeps_pace
+from galley.war_galley.scenario_rules.afloat.runners import at_cruise, no_attack_on_the_run
+from galley.war_galley.scenario_rules.afloat.tow import no_attack_in_tow
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.scenario_rules import Hold, Leaving
@@ -24,7 +26,10 @@ def pressed(board: Board, ship: Ship) -> bool:
 
 
 def no_attack(board: Board, ship: Ship) -> Refusal | None:
-    """5.41, H13, H18 A ship that leaves, may only turn, or has pressed a ring attacks nobody."""
+    """5.41, H13, H16, H18 A ship that leaves, runs, may only turn, or has pressed a ring attacks
+    nobody."""
+    if board.theatre.special.turn_rules.runs and (no := no_attack_on_the_run(board, ship)):
+        return no
     if board.theatre.special.holds and turns_only(board, ship):
         why = f"{ship.id} is held in its place: it may only turn, avoid and defend itself"
         return Refusal("5.41, H13", why)
@@ -35,7 +40,9 @@ def no_attack(board: Board, ship: Ship) -> Refusal | None:
 
 
 def no_attack_in_flight(board: Board, ship: Ship) -> Refusal | None:
-    """5.41 A ship that leaves attacks nobody; it avoids, shoots back and defends itself."""
+    """5.41, H29 A ship that leaves, or tows, attacks nobody; it avoids and shoots back."""
+    if board.theatre.special.turn_rules.tows and (tows := no_attack_in_tow(board, ship)):
+        return tows
     if leaving(board, ship) is None or pressed(board, ship):
         return None
     return Refusal("5.41", f"{ship.id} leaves the battle: it may only defend itself and avoid")
@@ -121,7 +128,9 @@ def why_not_activate(board: Board, squadron: str) -> Refusal | None:
 
 
 def no_max_while_held(board: Board, ship: Ship) -> Refusal | None:
-    """6.12 A ship that is held to cruise before a turn."""
+    """6.12 A ship that is held to cruise before a turn, or that runs (H16)."""
+    if runs := at_cruise(board, ship):
+        return runs
     hold = hold_on(board, ship)
     slow = hold is not None and (hold.maximum_only or hold.turn_only)
     until = max(hold.cruise_before, hold.before if slow else 0) if hold else 0

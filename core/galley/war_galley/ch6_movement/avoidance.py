@@ -8,6 +8,15 @@ from galley.engine.offers import dice_of
 from galley.engine.records import OTHER, Ask, Command, Event, Frame, Refusal
 from galley.geometry.hexes import NEXT, Hex
 from galley.war_galley.scenario_rules.afloat.crews_and_sails import avoids_as
+from galley.war_galley.scenario_rules.afloat.tow import line_at
+from galley.war_galley.scenario_rules.afloat.towing import (
+    CastOff,
+    cast,
+    cast_offs,
+    follow_slip,
+    why_not_now,
+)
+from galley.war_galley.scenario_rules.shores.shoals import sound
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, counted, crew_check
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -54,11 +63,16 @@ class AskAvoidance(Ask, frozen=True):
         return {"ways": {id_: ways(board, board.ships[id_]) for id_ in self.ships}}
 
     def choices(self, board: Board) -> list[Command]:
-        return [Decline(), *(Avoid(ship) for ship in self.ships)]
+        avoids = [Avoid(ship) for ship in self.ships]
+        if board.theatre.special.turn_rules.tows:
+            return [Decline(), *avoids, *cast_offs(board, self.ships)]
+        return [Decline(), *avoids]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, Decline):
             return None
+        if isinstance(command, CastOff):
+            return why_not_now(board, self.ships, command, self.side)
         if not isinstance(command, Avoid):
             return Refusal("3.1h", f"avoidance of {self.mover} is decided first")
         if command.ship in self.ships:
@@ -106,6 +120,7 @@ def why_unfit(board: Board, ship: Ship) -> Refusal | None:
         (ship.grapples, "is Grappled"),
         (ship.rammed, "is Rammed"),
         (ship.aground, "is aground"),
+        (ship.adrift, "is adrift"),
     ):
         if holds:
             return Refusal("6.53a", f"{ship.id} {word} and may not avoid")
@@ -179,7 +194,10 @@ def met(board: Board, mover: Ship, entered: Hex) -> tuple[str, ...]:
 
 
 def avoiding_crew(board: Board, ship: Ship) -> int:
-    """6.52a The crew that counts for avoidance, which a battle may give (H36)."""
+    """6.52a The crew that counts for avoidance, which a battle may give (H36); 1 at either end of
+    a line by which a ship is towed (H29)."""
+    if board.theatre.special.turn_rules.tows and line_at(board, ship) is not None:
+        return min(1, board.crew(ship))
     return avoids_as(board, ship) or board.crew(ship)
 
 
@@ -187,6 +205,8 @@ def avoidance_check(board: Board, ship: Ship) -> Check:
     """6.52a One die, +1 at Half Speed (6.53b), the crew or less."""
     modifiers = counted((ship.half_speed, 1, "at Half Speed", "6.53b"))
     rule = "6.52a, H36" if avoids_as(board, ship) else "6.52a"
+    if board.theatre.special.turn_rules.tows and line_at(board, ship) is not None:
+        rule = "6.52a, H29"
     return crew_check(ThrowKind.AVOIDANCE, rule, avoiding_crew(board, ship), modifiers)
 
 
@@ -221,6 +241,9 @@ def note_offers(play: Play, ships: tuple[str, ...]) -> None:
 def roll(play: Play, frame: Avoidance) -> str | None:
     """6.52a, e Success moves the ship; failure changes nothing."""
     answer = play.take()
+    if isinstance(answer, CastOff):
+        cast(play, answer)
+        return "ask"
     if not isinstance(answer, Avoid):
         return DONE
     ship = play.board.ships[answer.ship]
@@ -240,7 +263,12 @@ def slip(play: Play, frame: Avoidance) -> str:
     """6.52b One hex straight ahead or astern, facing unchanged."""
     answer = play.take()
     assert isinstance(answer, Slip)
-    play.emit(avoided(play.board.ships[frame.trying], answer.way))
+    ship = play.board.ships[frame.trying]
+    play.emit(avoided(ship, answer.way))
+    if play.board.theatre.special.own.shallows_tests:
+        sound(play, ship.id, ship.bow)
+    if play.board.theatre.special.turn_rules.tows:
+        follow_slip(play, play.board.ships[frame.trying])
     return "ask"
 
 

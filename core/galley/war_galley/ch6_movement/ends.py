@@ -7,6 +7,7 @@ a position for the same points, the one is kept whose hexes weigh least.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -20,12 +21,21 @@ from galley.war_galley.ch6_movement.movement import (
     ONE_OF_EACH,
     Move,
     Pose,
+    TurnAround,
     moves_of_pose,
+    prices,
+    turns_free,
 )
 from galley.war_galley.ch6_movement.sailing import wind_bonus
 from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.scenario_rules.afloat.rounding import (
+    after_move,
+    may_round,
+)
+from galley.war_galley.scenario_rules.afloat.runners import gets_on, runs_to
+from galley.war_galley.state.battle_rules import Obstacle
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, Ship, SpeedLevel, around, immobile
+from galley.war_galley.state.ship import FRESH, Round, Ship, SpeedLevel, around, immobile
 
 CURVES = 2  # so many steps into a Bow/Flank hex make all the difference there is (7.15a)
 BowStep = tuple[Hex, Hex]
@@ -61,6 +71,7 @@ class Ends:
 
     def __init__(self, ship: Ship, points: int, sail_bonus: int, here: End) -> None:
         self.ship, self.points, self.sail_bonus = ship, points, sail_bonus
+        self.rounds: list[Obstacle] = []  # that the ship may have gone round within them (H19)
         self.found: list[End] = [here]
         self.steps: list[End] = []
 
@@ -89,7 +100,16 @@ class Ends:
             turn, mp_used=end.used, mode=mode, bowflank_steps=end.curves, pivoted=end.pivoted,
             **announced,
         )  # fmt: skip
-        return replace(self.ship, bow=end.bow, stern=end.stern, facing=end.facing, turn=turn)
+        there = replace(self.ship, bow=end.bow, stern=end.stern, facing=end.facing, turn=turn)
+        return replace(there, round=self.round_at(end)) if self.rounds else there
+
+    def round_at(self, end: End) -> Round | None:
+        """H19 How far round an obstacle the ship has gone by the course that leads to an end."""
+        so_far = self.ship.round
+        for last, now in pairwise(self.along(end)):
+            free = isinstance(now.move, TurnAround) and now.used == last.used
+            so_far = after_move(self.rounds, so_far, last.bow, now.bow, free)
+        return so_far
 
 
 def ends(
@@ -116,7 +136,8 @@ def ends(
                turn.bowflank_steps, turn.mode == BACKWATER, NOWHERE, straight, 0.0, -1,
                None)  # fmt: skip
     found = Ends(ship, points, bonus, here)
-    if turn.ended or immobile(ship) or points <= turn.mp_used or not ship.bow:
+    spent = points < turn.mp_used or (points == turn.mp_used and not turns_free(ship))
+    if turn.ended or immobile(ship) or spent or not ship.bow:
         return found
     cruise = board.printed(ship).speed[0] + bonus
     same, curves_tell = cruise if turn.mp_announced < 0 else -1, points > cruise
@@ -147,10 +168,11 @@ def _search(
     seen: set[int] = set()
     for used, layer in enumerate(layers):
         seen.update(layer)
-        for end in layer.values():
+        queue = [*layer.values()]
+        for end in queue:
             parent = len(listed)
             listed.append(end)
-            if used == points:
+            if used == points and not seaway.rounds:
                 continue
             bow, curves, risk, spun = end.bow, end.curves, end.risk, _SPUN * end.pivoted
             for fills, kind, price, turns, pose, move, b, s, f in ways(end):
@@ -183,6 +205,9 @@ def _search(
                 )  # fmt: skip
                 if better:
                     layers[after][key] = child
+                    if not price:  # H19: it lies in the layer that is gone through now
+                        seen.add(key)
+                        queue.append(child)
                 if watching:
                     _watch(watched, (bow, filled, straight, tail % _BENT), child)
     found.steps += watched.values()
@@ -219,17 +244,21 @@ Way = tuple[Hex, int, int, int, int, Move, Hex, Hex, Facing]
 pose that it leads to, the move itself, and how the ship lies then.
 
 Hexes are what is added to the bow's, 0 for none that was not filled before."""
+AROUND = 3
 _MIDDLE = 5050  # a hex in an even column, far from the rim
 
 
 @cache
-def _ways(odd: int, single: bool, facing: Facing, kinds: Kinds) -> tuple[Way, ...]:
-    """The moves of some kinds, alike for all bows in odd columns, and for all in even ones."""
+def _ways(odd: int, single: bool, facing: Facing, kinds: Kinds, around: int) -> tuple[Way, ...]:
+    """The moves of some kinds, alike for all bows in odd columns, and for all in even ones.
+
+    `around`: what turning around costs.
+    """
     found = list[Way]()
     bow = _MIDDLE + odd * 100
     stern = bow if single else NEXT[bow][(facing + 3) % 6]
     for kind in kinds:
-        price = ONE_OF_EACH[kind][1]
+        price = around if kind == AROUND else ONE_OF_EACH[kind][1]
         for move, fills, (b, s, f) in moves_of_pose(bow, stern, facing, kind):
             more = fills - bow if fills else 0
             pose, turns = ((b - bow) * 8 + f) * _POSE + _MARKS[kind], kind == 0 and f != facing
@@ -251,11 +280,21 @@ class _Seaway:
         self.board, self.ends, self.ship = without(board, ship), ends, ship
         self.taken, self.shallows = self.board.at, theatre.shallows
         self.sea = _open_sea(theatre.area, theatre.land_for(ship.code))
+        self.around = prices(board, ship)[AROUND][1]
         self.fast = ship.level == SpeedLevel.MAX or ahead
         self.fixed = self.fast or ship.sail
         self.flees = bool(board.leaving) and leaving(board, ship) is not None
         self.crippled = len(ship.crippled) == 1
-        self.plain = not (self.flees or self.crippled or self.shallows or ship.turn.confined)
+        self.rounds = ends.rounds = _rounds(board, ship, ends.points)
+        self.edge = runs_to(board, ship)
+        self.plain = not (
+            self.flees
+            or self.crippled
+            or self.shallows
+            or ship.turn.confined
+            or self.rounds
+            or self.edge
+        )
         self.held = bool(theatre.special.holds) and turns_only(board, ship)
         near = not self.fixed or ship.turn.confined
         self.foes = _beside_enemies(board, ship) if near else frozenset()
@@ -277,12 +316,13 @@ class _Seaway:
         if self.held:
             kinds = () if self.fixed else (2,)
         bow = end.bow
-        every = _ways(bow // 100 % 2, bow == end.stern, end.facing, kinds)
+        every = _ways(bow // 100 % 2, bow == end.stern, end.facing, kinds, self.around)
         return every if self.plain else self._allowed(end, every)
 
     def _allowed(self, end: End, every: Iterable[Way]) -> Iterator[Way]:
         """Those that a ship may make which is not as free as others, with their points."""
         homeward = self._homeward(end) if self.flees else None
+        free = bool(self.rounds) and self._turns_free(end)
         for way in every:
             fills, kind, price, turns, pose, move, b, s, facing = way
             bow, stern = end.bow + b, end.bow + s
@@ -290,17 +330,35 @@ class _Seaway:
                 continue
             if self.ship.turn.confined and (bow in self.foes or stern in self.foes):
                 continue
+            if self.edge and not gets_on(
+                self.board.theatre, self.edge, end.bow, bow, facing != end.facing
+            ):
+                continue
             if self.crippled and crippled_ways(self.ship, move) is not None:
                 continue
             if kind == 0 and bow in self.shallows:
                 price = 2
+            if kind == 3 and free:  # H19 it costs nothing, and the ship may ram after it
+                price, pose = 0, pose - _SPUN
             yield fills, kind, price, turns, pose, move, b, s, facing
+
+    def _turns_free(self, end: End) -> bool:
+        so_far = self.ends.round_at(end)
+        return so_far is not None and so_far.whole
 
     def _homeward(self, end: End) -> list[Move]:
         """The moves that bring a ship which leaves nearer to its goal (5.41)."""
         here = self.ship.with_turn(mp_announced=self.ends.points, mp_used=end.used)
         there = replace(here, bow=end.bow, stern=end.stern, facing=end.facing)
         return moves(self.board, there)
+
+
+def _rounds(board: Board, ship: Ship, points: int) -> list[Obstacle]:
+    """H19 The obstacles that a ship goes round and may have gone round within its points."""
+    so_far = ship.round
+    if so_far is None or so_far.turned or 6 - so_far.been.bit_count() > points - ship.turn.mp_used:
+        return []
+    return may_round(board, ship)
 
 
 def without(board: Board, ship: Ship) -> Board:

@@ -8,7 +8,6 @@ from galley.war_galley.ch6_movement.movement import (
     BACKWATER,
     BOW,
     FORWARD,
-    ONE_OF_EACH,
     STEPS,
     STERN,
     Move,
@@ -23,9 +22,13 @@ from galley.war_galley.ch6_movement.movement import (
     left,
     moves_of_kind,
     pose_after,
+    prices,
+    turns_free,
 )
 from galley.war_galley.ch6_movement.sailing import no_turning_under_sail
 from galley.war_galley.ch9_victory.exits import no_exit_here
+from galley.war_galley.scenario_rules.afloat.rounding import in_the_way
+from galley.war_galley.scenario_rules.afloat.runners import no_way_back
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import SIDE_NAMES, TURN_OF, Ship, SpeedLevel, immobile
 
@@ -47,6 +50,7 @@ def _move_refused(board: Board, ship: Ship, move: Move) -> Refusal | None:
     """Why a ship that may move may not move so."""
     return (
         (no_way_but_turning(board, ship, move) if board.theatre.special.holds else None)
+        or (turns_back(board, ship, move) if board.theatre.special.turn_rules.runs else None)
         or (crippled_ways(ship, move) if ship.crippled else None)
         or _kind_refused(board, ship, move)
         or not_enough(ship, cost_here(board, ship, move))
@@ -74,6 +78,8 @@ def _no_turn(board: Board, ship: Ship, move: Turn | TurnAround) -> Refusal | Non
 def _place_refused(board: Board, ship: Ship, move: Move, pose: Pose) -> Refusal | None:
     """Why a ship may not go where this move puts it."""
     barred = None if clear(board, ship, pose) else _not_clear(board, ship, move, pose)
+    if board.theatre.special.own.obstacles:
+        barred = barred or in_the_way(board, pose)
     return barred or (confined(board, ship, pose) if ship.turn.confined else None)
 
 
@@ -113,7 +119,14 @@ def movement_over(ship: Ship) -> Refusal | None:
 
 def held_fast(ship: Ship) -> Refusal | None:
     """Why a ship cannot move at all (6.37a, 6.37c)."""
-    return (dead_in_water(ship) or oarless(ship)) if immobile(ship) else None
+    if not immobile(ship):
+        return None
+    return dead_in_water(ship) or oarless(ship) or drifting(ship)
+
+
+def drifting(ship: Ship) -> Refusal | None:
+    """H29 A transport adrift does not move."""
+    return Refusal("6.37, H29", f"{ship.id} is adrift and cannot move") if ship.adrift else None
 
 
 def dead_in_water(ship: Ship) -> Refusal | None:
@@ -200,6 +213,12 @@ def no_way_but_turning(board: Board, ship: Ship, move: Move) -> Refusal | None:
     return Refusal("6.32, H13", f"{ship.id} is held in its place: it may only turn there")
 
 
+def turns_back(board: Board, ship: Ship, move: Move) -> Refusal | None:
+    """H16 A ship that runs comes nearer to its edge, or turns where it is no farther off."""
+    pose = pose_after(ship, move)
+    return no_way_back(board, ship, pose.bow, pose.facing != ship.facing)
+
+
 def no_swing_off_map(board: Board, pose: Pose) -> Refusal | None:
     """6.34c No half may swing off the map (C53, C55)."""
     if leaves_map(board, pose):
@@ -236,13 +255,14 @@ def confined(board: Board, ship: Ship, pose: Pose) -> Refusal | None:
 
 def moves(board: Board, ship: Ship) -> list[Move]:
     """Every legal move of a ship now, in a fixed order."""
-    points, anywhere = left(ship), not ship.turn.confined
-    if ship.turn.ended or not points or immobile(ship):
+    points, anywhere, free = left(ship), not ship.turn.confined, turns_free(ship)
+    if ship.turn.ended or not (points or free) or immobile(ship):
         return []
     at, area = board.at, board.theatre.area
     legal: list[Move] = []
-    for kind, (one, needed) in enumerate(ONE_OF_EACH):
-        if needed <= points and not _kind_refused(board, ship, one):
+    for kind, (one, needed) in enumerate(prices(board, ship)):
+        dear = needed > points and not (free and isinstance(one, TurnAround))
+        if not dear and not _kind_refused(board, ship, one):
             legal += [
                 move for move, fills, pose in moves_of_kind(ship, kind)
                 if (fills not in at and (anywhere or not confined(board, ship, pose))
@@ -250,8 +270,12 @@ def moves(board: Board, ship: Ship) -> list[Move]:
             ]  # fmt: skip
     if board.theatre.shallows:
         legal = [m for m in legal if not_enough(ship, cost_here(board, ship, m)) is None]
+    if board.theatre.special.own.obstacles:
+        legal = [m for m in legal if in_the_way(board, pose_after(ship, m)) is None]
     if board.theatre.special.holds and turns_only(board, ship):
         legal = [m for m in legal if isinstance(m, Turn)]
+    if board.theatre.special.turn_rules.runs:
+        legal = [m for m in legal if turns_back(board, ship, m) is None]
     if ship.crippled:
         legal = [m for m in legal if crippled_ways(ship, m) is None]
     if board.leaving and leaving(board, ship):
@@ -260,13 +284,16 @@ def moves(board: Board, ship: Ship) -> list[Move]:
 
 
 def compulsory(board: Board, ship: Ship, legal: list[Move]) -> bool:
-    """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map.
+    """6.13b, C50 Movement points are owed while a move neither grounds nor leaves the map; one
+    that costs nothing (H19) owes none.
 
     A ship that leaves the battle owes them while they bring it nearer to its goal (5.41).
     """
     if board.leaving and leaving(board, ship):
         return bool(nearer(board, ship, legal))
     for move in legal:
+        if turns_free(ship) and isinstance(move, TurnAround):
+            continue
         pose = pose_after(ship, move)
         if not leaves_map(board, pose) and not grounds(board, ship, pose):
             return True

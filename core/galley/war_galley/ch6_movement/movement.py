@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from galley.engine.records import Command, Event
 from galley.geometry.hexes import NEXT, NOWHERE, Facing, Hex
+from galley.war_galley.scenario_rules.afloat.hot_heads import turns_cheaply
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import (
     LEFT_MAP,
@@ -68,7 +69,7 @@ class Moved(Event, frozen=True):
             mp_used=so_far.mp_used + self.cost,
             mode=BACKWATER if self.how.startswith("astern") else FORWARD,
             bowflank_steps=so_far.bowflank_steps + (self.how in ("port", "starboard")),
-            pivoted=so_far.pivoted or self.how.startswith("turn"),
+            pivoted=so_far.pivoted or (self.how.startswith("turn") and self.cost > 0),  # H19
         )
         board.place(self.ship, self.bow, self.stern, self.facing, turn=turn)
 
@@ -137,6 +138,8 @@ def cost(move: Move) -> int:
 
 ONE_OF_EACH = tuple((kind[0], cost(kind[0])) for kind in KINDS_OF_TWO)
 """A move of each kind, and what all of the kind cost."""
+CHEAPLY = tuple((one, 1 if isinstance(one, TurnAround) else n) for one, n in ONE_OF_EACH)
+"""The same of a ship that turns around for less (H30)."""
 
 
 def pose_after(ship: Ship, move: Move) -> Pose:
@@ -237,11 +240,25 @@ def how(move: Move) -> str:
 
 
 def cost_here(board: Board, ship: Ship, move: Move) -> int:
-    """6.32 What a move costs where the ship is: 2 MP ahead into shallows."""
+    """6.32, H30 What a move costs where the ship is: 2 MP ahead into shallows; nothing to turn
+    around for a ship that has gone round an obstacle (H19)."""
     shallows = board.theatre.shallows
     if shallows and isinstance(move, Step) and pose_after(ship, move).bow in shallows:
         return 2
-    return cost(move)
+    if not isinstance(move, TurnAround):
+        return cost(move)
+    return 0 if turns_free(ship) else prices(board, ship)[-1][1]
+
+
+def prices(board: Board, ship: Ship) -> tuple[tuple[Move, int], ...]:
+    """6.32, H30 A move of each kind, and what all of the kind cost this ship."""
+    rules = board.theatre.special.turn_rules.turns_cheaply
+    return CHEAPLY if rules and turns_cheaply(board, ship) else ONE_OF_EACH
+
+
+def turns_free(ship: Ship) -> bool:
+    """H19 The ship has gone round an obstacle and may turn around at no cost."""
+    return ship.round is not None and ship.round.whole
 
 
 def moved(board: Board, ship: Ship, move: Move) -> Moved:

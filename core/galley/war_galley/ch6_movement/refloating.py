@@ -135,7 +135,7 @@ def sea_astern(board: Board, ship: Ship) -> list[str]:
 def _comes_off(board: Board, ship: Ship, way: str) -> bool:
     theatre, pose = board.theatre, pose_after(ship, Step(way))
     land = theatre.land_for(ship.code)
-    if way == "ahead" and (ship.bow in land or ship.stern == ship.bow):
+    if way == "ahead" and (ship.bow in land or ship.stern not in land):
         return False
     if ship.turn.confined and confined(board, ship, pose) is not None:
         return False

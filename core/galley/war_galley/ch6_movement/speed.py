@@ -17,6 +17,7 @@ from galley.war_galley.ch6_movement.sailing import under_plain_sail, wind_bonus
 from galley.war_galley.scenario_rules.afloat.crews_and_sails import sickness
 from galley.war_galley.scenario_rules.afloat.crowding import slowed_by
 from galley.war_galley.scenario_rules.afloat.entangled import clearing_check
+from galley.war_galley.scenario_rules.afloat.tow import acts_not, no_max_in_tow, tow_limit
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted, die_check, not_now
 from galley.war_galley.state.phrases import grade_words
@@ -172,10 +173,11 @@ class AskLevels(Ask, frozen=True):
 
 
 def members(board: Board, side: Side, squadron: str) -> list[Ship]:
-    """The ships of a side's squadron that may still act, in id order."""
-    if squadron == INDIVIDUALS:
-        return [s for s in board.ships.values() if s.owner == side and s.squadron == s.id]
-    return [s for s in board.ships.values() if s.squadron == squadron and s.owner == side]
+    """The ships of a side's squadron that may still act, in id order; no transport in tow."""
+    mine = board.fleet(side)
+    if board.theatre.special.turn_rules.tows:
+        mine = [s for s in mine if not acts_not(s)]
+    return [s for s in mine if s.squadron == (s.id if squadron == INDIVIDUALS else squadron)]
 
 
 def why_not_max(board: Board, ship: Ship) -> Refusal | None:
@@ -198,6 +200,7 @@ def why_not_max(board: Board, ship: Ship) -> Refusal | None:
         or no_max_with_newcomer(board, ship)
         or no_max_while_held(board, ship)
         or no_max_while_leaving(board, ship)
+        or (no_max_in_tow(board, ship) if board.theatre.special.turn_rules.tows else None)
     )
 
 
@@ -260,6 +263,8 @@ def limits(board: Board, ship: Ship) -> list[tuple[int, str]]:
         found = [(fast, "maximum" if fast == most + ship.jettisoned else "rough sea")]
         if board.theatre.special.own.crowding and slowed_by(board, ship):
             found.append((cruise, "crowded"))
+    if board.theatre.special.turn_rules.tows and (slow := tow_limit(board, ship)):
+        found.append((slow, "towing"))
     if ship.half_speed:
         found.append((halved(cruise), "half speed"))
     if ship.mast_down:

@@ -167,6 +167,9 @@ def in_a_line(board: Board, ship: Ship, through: Ship, side: str) -> Refusal | N
     beside = {*closing(through, side), *closing(through, OPPOSITE[side])}
     if not beside.isdisjoint(board.theatre.uncut()):
         return Refusal("7.24e, H22", f"the boom lies beside {through.id}: it is no line of ships")
+    if not beside.isdisjoint(board.theatre.obstacles()):
+        why = f"an obstacle lies beside {through.id}: it is no line of ships"
+        return Refusal("7.24e, H19", why)
     if not closed(board, through, OPPOSITE[side]):
         return Refusal("7.24e", f"{through.id}'s other flank is open: go round, not through")
     return None

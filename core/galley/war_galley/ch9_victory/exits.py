@@ -207,6 +207,7 @@ def described(way: Exit) -> str:
     kinds = [plural(TYPE_NAMES.get(one, one)) for one in way.types]
     when += f", for {joined(kinds)} alone" if kinds else ""
     when += ", unengaged" if way.unengaged else ""
+    when += ", and back by it" if way.returns else ""
     last = way.points_for_last
     when += f", {count(last, 'point')} more for the last of them" if last else ""
     return where + when + (" once the wind has turned" if way.after_reversal else "")
@@ -216,6 +217,13 @@ def exit_points(board: Board, ship: Ship, pose: Pose) -> int:
     """Count what a side's own ship, or who is aboard, earns by leaving so (9.1e, H04): nothing
     for flight (5.41), nor for a prize itself."""
     return 0 if leaving(board, ship) else _earned(board, ship, exits_taken(board, ship, pose))
+
+
+def points_by(board: Board, ship: Ship, by: int) -> int:
+    """9.1e, H29 What a ship earns that goes with its tower by the exit of this number."""
+    return 0 if leaving(board, ship) or not by else _earned(
+        board, ship, [board.theatre.special.exits[by - 1]]
+    )  # fmt: skip
 
 
 def best_exit(board: Board, ship: Ship) -> int:

@@ -4,9 +4,10 @@ what it can still have.
 
 from galley.engine.records import Side
 from galley.war_galley.ch9_victory.exits import best_exit
+from galley.war_galley.scenario_rules.leaving.inside import earns, points_inside
 from galley.war_galley.scenario_rules.winning.passed import best_passage, points_of_those_past
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import INSIDE, Ship
 
 TAKEN = 1
 """9.1b What a captured hull is worth beside its ram defense."""
@@ -73,11 +74,27 @@ def still_to_lose(board: Board, id_: str) -> int:
 
 
 def victory_points(board: Board, side: Side) -> int:
-    """9.1 Always computed from the hulls, never added up (C109)."""
+    """9.1 Always computed from the hulls, never added up (C109); those inside an exit that gives
+    back count once the battle is over (H38)."""
     points = board.points[side] + sum(points for _, points in hulls(board, side))
     if board.theatre.special.turn_rules.passed:
         points += points_of_those_past(board, side)
+    if board.over and board.memory.inside:
+        points += points_inside(board, side)
     return points + sum(points for _, points in men(board, side))
+
+
+def best_of_those_inside(board: Board, side: Side) -> int:
+    """H38 What ships inside an exit may still bring a side: its own by leaving, the enemy's
+    commanders once they have come back."""
+    total = 0
+    for one in board.memory.inside:
+        ship = board.lost[one.ship]
+        if ship.side == side:
+            total += max(earns(board, one), best_exit(board, ship), best_passage(board, ship))
+        else:
+            total += sum(still_to_lose(board, id_) for id_ in one.men)
+    return total
 
 
 def best_possible(board: Board, side: Side) -> int:
@@ -87,10 +104,11 @@ def best_possible(board: Board, side: Side) -> int:
     total += sum(way.points_for_last for way in board.theatre.special.exits if way.side == side)
     for ship in (*board.ships.values(), *board.lost.values()):
         if ship.side != side:
-            afloat = not ship.fate
+            afloat = ship.fate in ("", INSIDE)
             total += worth_taken(board, ship) if afloat else hull_points(board, ship)
         elif not ship.fate:
             total += max(best_exit(board, ship), best_passage(board, ship))
+    total += best_of_those_inside(board, side) if board.memory.inside else 0
     for man in board.commanders.values():
         if man.ship and man.side != side:
             total += still_to_lose(board, man.id)

@@ -6,6 +6,12 @@ from galley.engine.checks import Band, Check
 from galley.engine.records import OTHER, SIDES, Event, Side
 from galley.war_galley.ch9_victory.outcomes import Verdict, barred, outcome_now, still_open
 from galley.war_galley.ch9_victory.points import best_possible, victory_points
+from galley.war_galley.scenario_rules.leaving.inside import (
+    InsideCounts,
+    as_it_ends,
+    inside,
+    points_inside,
+)
 from galley.war_galley.state.battle_setting import NEVER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind, counted
@@ -39,17 +45,39 @@ def judge(play: Play) -> None:
     """9.1i Phase H: compare the totals with the goals."""
     verdict = verdict_now(play.board)
     if verdict is not None:
-        play.emit(GameEnded(*verdict))
+        end_battle(play, verdict)
+
+
+def end_battle(play: Play, verdict: Verdict) -> None:
+    """9.1 The battle is over; those inside an exit that gives back are told with it (H38)."""
+    for side in SIDES if play.board.memory.inside else ():
+        ships = tuple(one.ship for one in inside(play.board, side))
+        if points := points_inside(play.board, side):
+            play.emit(InsideCounts(side, ships, points))
+    play.emit(GameEnded(*verdict))
 
 
 def verdict_now(board: Board) -> tuple[Side, str] | None:
-    """Winner ("" = draw) and reason at the end of a turn, or None to go on."""
-    found = (
+    """Winner ("" = draw) and reason at the end of a turn, or None to go on.
+
+    H38 Ships inside an exit that gives back end no battle: their points count once it ends.
+    """
+    found = _verdict(board)
+    if found is None:
+        return None
+    end = as_it_ends(board)
+    if end is not board:
+        found = _verdict(end) or found
+    return barred(end, found)
+
+
+def _verdict(board: Board) -> Verdict | None:
+    """9.1i, H02 A level, an outcome, or an end by points."""
+    return (
         goals_reached(board)
         or outcome_now(board, TURN_ENDS, AT_ONCE)
         or ended_by_points(board)
     )  # fmt: skip
-    return barred(board, found) if found is not None else None
 
 
 def ended_by_points(board: Board) -> Verdict | None:
@@ -60,7 +88,8 @@ def ended_by_points(board: Board) -> Verdict | None:
 
 def ended_before_time(board: Board, why: str) -> Verdict:
     """H38 The battle is over as it would be at the turn limit."""
-    return barred(board, _or_outcome(board, at_limit(board, why)))
+    end = as_it_ends(board)
+    return barred(end, _or_outcome(end, at_limit(end, why)))
 
 
 def _or_outcome(board: Board, over: Verdict) -> Verdict:
@@ -74,7 +103,7 @@ def judge_at_once(play: Play) -> None:
     asked = play.board.theatre.special.ends.outcomes
     found = outcome_now(play.board, AT_ONCE) if asked else None
     if found is not None:
-        play.emit(GameEnded(*barred(play.board, found)))
+        end_battle(play, barred(as_it_ends(play.board), found))
 
 
 def goals_reached(board: Board) -> tuple[Side, str] | None:
@@ -98,9 +127,10 @@ def goals_reached(board: Board) -> tuple[Side, str] | None:
 
 
 def fleet_gone(board: Board) -> tuple[Side, str] | None:
-    """C111 A side without ships ends the game."""
+    """C111 A side without ships ends the game; those inside an exit may come back (H38)."""
     for side in SIDES:
-        if not board.fleet(side) and not any(r.side == side for r in board.reserves if r.ships):
+        to_come = any(r.side == side for r in board.reserves if r.ships) or inside(board, side)
+        if not board.fleet(side) and not to_come:
             return more_points(board, f"no ships are left to {board.theatre.sides[side].name}")
     return None
 
@@ -213,7 +243,8 @@ def withdraw(play: Play, side: Side) -> None:
     play.emit(Withdrew(side))
     play.emit(PointsGiven(OTHER[side], WITHDRAWAL_POINTS))
     name = play.board.theatre.sides[side].name
-    points = more_points(play.board, f"{name} withdrew after the loss of the admiral")
-    winner, reason = barred(play.board, points)
+    end = as_it_ends(play.board)
+    points = more_points(end, f"{name} withdrew after the loss of the admiral")
+    winner, reason = barred(end, points)
     near = "; a win that is nearer a draw" if winner == side else ""
-    play.emit(GameEnded(winner, reason + near))
+    end_battle(play, (winner, reason + near))

@@ -10,7 +10,7 @@ from galley.engine.records import OTHER, Side
 from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
-from galley.war_galley.scenario_files.read_battle import cut_already, read_battle
+from galley.war_galley.scenario_files.read_battle import cut_already, read_battle, read_round
 from galley.war_galley.scenario_files.read_ends import read_ends, remembered
 from galley.war_galley.scenario_files.read_rules import (
     area,
@@ -113,14 +113,16 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
 def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
     columns, rows = data.map.columns, data.map.rows
     land = frozenset(area(data.map.land, columns, rows, note))
+    own = read_battle(data, land, letters, note)
+    dry = land | {one.hex for one in own.obstacles}
     found = BattleSetup(
         scenario=data.id,
         title=data.title,
         columns=columns,
         rows=rows,
-        land=land,
+        land=dry,
         coast=data.map.coast,
-        shallows=frozenset(area(data.map.shallows, columns, rows, note, "map.shallows")) - land,
+        shallows=frozenset(area(data.map.shallows, columns, rows, note, "map.shallows")) - dry,
         barred=barred_classes(data, note),
         classes={c: _class(c, card) for c, card in data.classes.items()},
         sides={"A": data.sides.A, "B": data.sides.B},
@@ -134,7 +136,7 @@ def _theatre(data: Scenario, letters: list[str], note: Note) -> BattleSetup:
             read_special(data, land, letters, note),
             leaving=read_leaving(data, letters, note),
             ends=read_ends(data, letters, note),
-            own=read_battle(data, land, letters, note),
+            own=own,
             turn_rules=read_turn_rules(data, land, letters, note),
         ),
         squadrons={
@@ -204,7 +206,8 @@ def _ships(
             note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
         else:
             entry = replace(entry, sail=squadron.sail or entry.sail)
-            ships.append(_ship(id_, squadron.side, entry, theatre))
+            ship = _ship(id_, squadron.side, entry, theatre)
+            ships.append(replace(ship, round=read_round(entry, ship, theatre, where, note)))
             if entry.avoids_as:
                 theatre.special.own.avoids_as[id_] = entry.avoids_as
             for kind in GEAR:
@@ -278,6 +281,7 @@ def _ship(id_: str, side: Side, entry: ShipTable, theatre: BattleSetup) -> Ship:
         entangled = bool(rule and id_[0] in rule.squadrons and not entry.fate)
     kept = SHIP_NAMES
     stated = {key: value for key, value in asdict(entry).items() if key in kept}
+    stated.pop("round")  # a table, which is read for itself (H19)
     return ship_of(stated | {
         "id": id_, "side": side, "owner": entry.owner or (OTHER[side] if taken else side),
         "bow": bow, "stern": stern, "facing": facing,
@@ -303,8 +307,9 @@ def _add_commander(
     board: Board, place: str, letter: str, side: Side, card: CommanderTable, note: Note
 ) -> None:
     """2.1g, C131 A commander, with the reduced values that the file gives, else the usual ones."""
-    aboard = "" if card.lost else _ship_at(board, side, card.ship)
-    if not card.lost and not aboard:
+    off_map = card.lost or card.inside is not None
+    aboard = "" if off_map else _ship_at(board, side, card.ship)
+    if not off_map and not aboard:
         what = shown(card.ship) if card.ship else "nothing"
         note(f"{place}.commander.ship",
              f"{what} is not the bow hex of a ship of his side: give one", "5.14")  # fmt: skip

@@ -1,15 +1,26 @@
-"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H22
-to H24, H26, H31, H33, H35, H36)."""
+"""What a battle changes of waters, dice, ranks, speeds and sails becomes a record (H10, H11, H15,
+H19, H21 to H24, H26, H31, H33, H35, H36)."""
 
 from collections.abc import Sequence
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from galley.files.faults import Note, some
-from galley.geometry.hexes import Hex, name
-from galley.war_galley.scenario_files.read_rules import area, known_types
-from galley.war_galley.scenario_files.scenario import Scenario
-from galley.war_galley.state.battle_rules import BattleRules, Boom, SailsTable
+from galley.geometry.hexes import Hex, name, parse
+from galley.war_galley.scenario_files.read_rules import area, barred_classes, known_types
+from galley.war_galley.scenario_files.scenario import Scenario, unknown_class
+from galley.war_galley.scenario_files.squadron_tables import ShipTable
+from galley.war_galley.scenario_rules.afloat.rounding import goes_on
+from galley.war_galley.state.battle_rules import (
+    BattleRules,
+    Boom,
+    Current,
+    Obstacle,
+    SailsTable,
+    ShallowsTestTable,
+)
+from galley.war_galley.state.battle_setting import BattleSetup
+from galley.war_galley.state.ship import Round, Ship
 
 
 def read_battle(
@@ -48,6 +59,9 @@ def read_battle(
         boom=_boom(data, land, note),
         no_passing=data.forbidden.pass_through or None,
         hides=_hides(data),
+        obstacles=_obstacles(data, land, note),
+        current=_current(data, note),
+        shallows_tests=_shallows_tests(data, note),
     )
 
 
@@ -64,6 +78,80 @@ def _boom(data: Scenario, land: frozenset[Hex], note: Note) -> Boom | None:
     if elsewhere := sorted(cut - lay):
         note("boom.cut", f"{name(elsewhere[0])} is none of boom.hexes: take it out", "6.31, H22")
     return Boom(**asdict(data.boom), lay=tuple(sorted(lay)))
+
+
+def _obstacles(data: Scenario, land: frozenset[Hex], note: Note) -> tuple[Obstacle, ...]:
+    """6.31, H19 Each lies alone in water of its own."""
+    found = list[Obstacle]()
+    columns, rows = data.map.columns, data.map.rows
+    laid = {*area(data.boom.hexes, columns, rows, lambda *fault: None)} if data.boom else set()
+    for n, one in enumerate(data.obstacles, 1):
+        place = f"obstacles[{n}].hex"
+        for hex_ in area([one.hex], columns, rows, note, place):
+            if hex_ in land:
+                why = f"{name(hex_)} is land already: take it out, or out of map.land"
+                note(place, why, "6.31, H19")
+            elif hex_ in laid:
+                note(place, f"a boom lies in {name(hex_)}: choose another", "6.31, H19")
+            elif any(hex_ == other.hex for other in found):
+                note(place, f"another obstacle lies in {name(hex_)}: choose another", "6.31, H19")
+            found.append(Obstacle(hex_, one.name, one.rounds or ""))
+    return tuple(found)
+
+
+def read_round(
+    entry: ShipTable, ship: Ship, theatre: BattleSetup, place: str, note: Note
+) -> Round | None:
+    """6.32, H19 How far a ship has gone round one of the obstacles that its side may go round."""
+    if entry.round is None:
+        return None
+    own = [one for one in theatre.special.own.obstacles if one.rounds == ship.owner]
+    here = [one for one in own if name(one.hex) == entry.round.of]
+    if not here:
+        known = some([name(one.hex) for one in own]) or "there is none"
+        why = f"{entry.round.of} holds no obstacle that its side may go round: {known}"
+        note(f"{place}.round.of", why, "6.32, H19")
+        return None
+    found: Round | None = None
+    for hex_ in map(parse, entry.round.been):
+        last = found.been.bit_count() if found else 0
+        found = goes_on(here, found, hex_)
+        if found is None or found.been.bit_count() != last + 1:
+            why = "are not hexes about it one after the other: give them as the bow met them"
+            note(f"{place}.round.been", why, "6.32, H19")
+            return None
+    assert found is not None
+    return replace(found, outside=entry.round.outside, turned=entry.round.turned)
+
+
+def _current(data: Scenario, note: Note) -> Current | None:
+    """6.34, H15 A current runs in rows of the map, the upper one first."""
+    if data.current is None:
+        return None
+    first, last = (int(part) for part in data.current.rows.split("-"))
+    if not 1 <= first <= last <= data.map.rows:
+        why = f"{data.current.rows} are no rows of the map: give two of 01 to {data.map.rows:02d}"
+        note("current.rows", f"{why}, the upper one first", "6.34, H15")
+    known_types(data.current.steady, "current.steady", note)
+    return Current(**asdict(data.current), first=first, last=last)
+
+
+def _shallows_tests(data: Scenario, note: Note) -> tuple[ShallowsTestTable, ...]:
+    """6.31, H21 They need shallows that are no land to those who throw, of classes there are."""
+    barred = barred_classes(data, lambda *fault: None)
+    for n, one in enumerate(data.shallows_test, 1):
+        place = f"shallows_test[{n}]"
+        if not data.map.shallows:
+            note(f"{place}.when", "needs shallows: give map.shallows", "6.31, H21")
+        if one.side is None and not one.classes:
+            note(f"{place}.side", "is missing: give a side, or classes", "6.31, H21")
+        for code in one.classes:
+            if code not in data.classes:
+                note(f"{place}.classes", unknown_class(data, code), "2.1")
+            elif code in barred:
+                why = f"shallows are land to {code}: take it out, or out of map.shallows_bar"
+                note(f"{place}.classes", why, "6.31, H21")
+    return data.shallows_test
 
 
 def _hides(data: Scenario) -> int | None:

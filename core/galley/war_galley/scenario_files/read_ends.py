@@ -14,13 +14,14 @@ from galley.war_galley.state.ends import (
     AT_LIMIT,
     Away,
     EndRules,
+    Inside,
     LeftTable,
     ManWorth,
     Memory,
     OutcomeTable,
 )
 from galley.war_galley.state.scenario_rules import ExitTable
-from galley.war_galley.state.ship import LEFT_MAP, NUMBERS
+from galley.war_galley.state.ship import INSIDE, LEFT_MAP, NUMBERS
 
 _SHIP = re.compile(r"squadrons\[(\d+)\]\.ships\[(\d+)\]")
 
@@ -29,6 +30,9 @@ def read_ends(data: Scenario, letters: Sequence[str], note: Note) -> EndRules:
     """Outcomes, worth of hulls and of commanders, with all that is wrong in them noted."""
     for n, one in enumerate(data.outcomes, 1):
         _check_outcome(data, one, f"outcomes[{n}]", letters, note)
+    for n, way in enumerate(data.exits, 1):
+        if way.returns:
+            _check_returns(data, way, f"exits[{n}]", note)
     leads = _leaders(data, letters)
     worth = tuple(
         ManWorth(letter, card.points, card.leaves)
@@ -184,6 +188,25 @@ def _worth(data: Scenario, letters: Sequence[str], note: Note) -> Iterable[tuple
                 yield named, one.points
 
 
+# -- ships inside
+
+
+def _check_returns(data: Scenario, way: ExitTable, place: str, note: Note) -> None:
+    """H38 Ships come back over an edge, and count when the battle ends, not one by one."""
+    if not way.edge:
+        why = "is missing: give the edge over which the ships come back"
+        note(f"{place}.edge", why, "9.1, H38")
+    if way.harbour:
+        why = "is a harbour, in which nothing comes back over an edge: take one out"
+        note(f"{place}.returns", why, "9.1, H38")
+    if way.points_for_last:
+        why = "goes with an exit for good, where a last ship leaves: take it or returns out"
+        note(f"{place}.points_for_last", why, "9.1, H38")
+    if data.turn_limit is None:
+        why = "needs a last turn, at which those inside count: give turn_limit"
+        note(f"{place}.returns", why, "9.1, H38")
+
+
 # -- memory
 
 
@@ -207,23 +230,56 @@ def remembered(
     by = _ways_taken(data, places)
     for id_, (number, _) in by.items():
         ship, place = board.lost.get(id_), f"{places[id_]}.by"
-        if ship is None or ship.fate != LEFT_MAP:
+        if ship is None or ship.fate not in (LEFT_MAP, INSIDE):
             note(place, f'{id_} has not left: give fate = "{LEFT_MAP}"', "9.1, H02")
         elif number > len(data.exits) or data.exits[number - 1].side != ship.owner:
             note(place, f"exit {number} is none of side {ship.owner}", "9.1, H02")
-    if not board.theatre.special.ends.remembers:
-        return Memory()
     cards = {
         letter: squadron.commander
         for letter, squadron in zip(letters, data.squadrons, strict=True) if squadron.commander
     }  # fmt: skip
+    there = _inside(data, board, cards, by, places, note)
+    for n, (letter, squadron) in enumerate(zip(letters, data.squadrons, strict=True), 1):
+        card = squadron.commander
+        if card and card.inside and all(letter not in one.men for one in there):
+            why = (
+                f"{card.inside} is no ship of his side inside an exit: leave it out, or give ship"
+            )
+            note(f"squadrons[{n}].commander.inside", why, "9.1, H38")
+    if not board.theatre.special.ends.remembers:
+        return Memory(inside=there)
     pairs = zip(letters, data.squadrons, strict=True)
     return Memory(
         tuple(Away(id_, number, fled) for id_, (number, fled) in sorted(by.items())),
         tuple(sorted(letter for letter, card in cards.items() if _lost_ship(card))),
         tuple(sorted(letter for letter, card in cards.items() if card.left)),
         tuple(sorted((x, s.arrived_at) for x, s in pairs if s.arrived_at is not None)),
+        inside=there,
     )
+
+
+def _inside(
+    data: Scenario, board: Board, cards: Mapping[str, CommanderTable],
+    by: Mapping[str, tuple[int, bool]], places: Mapping[str, str], note: Note,
+) -> tuple[Inside, ...]:  # fmt: skip
+    """H38 The ships inside an exit that gives back, and who is aboard."""
+    found = []
+    for id_, ship in board.lost.items():
+        if ship.fate != INSIDE:
+            continue
+        number, fled = by.get(id_, (0, False))
+        if not 1 <= number <= len(data.exits) or not data.exits[number - 1].returns:
+            why = f"{id_} is inside no exit that gives it back: give the number of one"
+            note(f"{places[id_]}.by", why, "9.1, H38")
+        elif fled or ship.owner != ship.side:
+            who = "has fled with its squadron" if fled else "is a prize"
+            why = f'{id_} {who} and does not come back: put "{LEFT_MAP}"'
+            note(f"{places[id_]}.fate", why, "9.1, H38")
+        else:
+            men = [x for x, card in cards.items() if card.inside == id_]
+            mine = tuple(sorted(x for x in men if board.commanders[x].side == ship.side))
+            found.append(Inside(id_, number, mine))
+    return tuple(found)
 
 
 def _lost_ship(card: CommanderTable) -> bool:

@@ -22,6 +22,7 @@ from galley.war_galley.state.turn_rules import (
     SignalRule,
     StandsBy,
     TurnRules,
+    TurnsCheaplyTable,
 )
 
 
@@ -50,11 +51,28 @@ def read_turn_rules(
             for letter, one in zip(letters, data.squadrons, strict=True)
             if one.impetuous is not None
         },
+        runs=_runs(data, letters, note),
         beaches=tuple(_beaches(data, land, letters, note)),
         goes_over=_goes_over(data.squadrons, letters, note),
         entangled=_entangled(data, letters, note),
         boats=data.boats,
+        turns_cheaply=_turns_cheaply(data, letters, note),
+        tows=any(ship.towed_by or ship.adrift for one in data.squadrons for ship in one.ships),
     )
+
+
+def _runs(data: Scenario, letters: list[str], note: Note) -> dict[str, str]:
+    """H16 Who runs has no other orders for its course."""
+    found = dict[str, str]()
+    for n, (letter, squadron) in enumerate(zip(letters, data.squadrons, strict=True), 1):
+        if squadron.runs is None:
+            continue
+        for other in ("impetuous", "leaves"):
+            if getattr(squadron, other) is not None:
+                why = f"goes with no squadron that has {other}: leave one of them out"
+                note(f"squadrons[{n}].runs", why, "5.41, H16")
+        found[letter] = squadron.runs.edge
+    return found
 
 
 def _beaches(
@@ -92,6 +110,23 @@ def _entangled(data: Scenario, letters: list[str], note: Note) -> EntangledTable
             why = f"{letter} is no squadron on the map: there are {some(letters)}"
             note("entangled.squadrons", why, "H14")
     return rule
+
+
+def _turns_cheaply(
+    data: Scenario, letters: list[str], note: Note
+) -> tuple[TurnsCheaplyTable, ...]:
+    """H30 The squadrons that turn around for less are on the map, each named once."""
+    seen = set[str]()
+    for n, rule in enumerate(data.turns_cheaply, 1):
+        place = f"turns_cheaply[{n}].squadrons"
+        for letter in rule.squadrons:
+            if letter not in letters:
+                why = f"{letter} is no squadron on the map: there are {some(letters)}"
+                note(place, why, "6.32, H30")
+            elif letter in seen:
+                note(place, f"{letter} is named already: name it once", "6.32, H30")
+            seen.add(letter)
+    return data.turns_cheaply
 
 
 def _breeze(data: Scenario, note: Note) -> Breeze | None:

@@ -26,13 +26,16 @@ from galley.war_galley.scenario_files.squadron_tables import (
 from galley.war_galley.state.battle_rules import (
     BoomTable,
     CrowdingTable,
+    CurrentTable,
     DashTable,
     FatigueTable,
     ForbiddenTable,
     HidesTable,
+    ObstacleTable,
     RaisedFree,
     RoughSea,
     SailsTable,
+    ShallowsTestTable,
     Sides,
     SwarmTable,
 )
@@ -55,6 +58,7 @@ from galley.war_galley.state.turn_rules import (
     PassedTable,
     StaysByWrecksTable,
     StormTable,
+    TurnsCheaplyTable,
 )
 from galley.war_galley.state.values import (
     Area,
@@ -240,8 +244,14 @@ class Scenario(Header, frozen=True, kw_only=True):
     forbidden: Annotated[ForbiddenTable,
         says("7.24, H23 what nobody does in this battle")] = ForbiddenTable()
     hides: Annotated[HidesTable, says("8.12, H24 what hides on a bow add to dice")] = HidesTable()
+    obstacles: Annotated[tuple[ObstacleTable, ...], Meta(max_length=12),
+        says("6.31, H19 things that lie in the water")] = ()
     boom: Annotated[BoomTable | None,
         says("6.31, H22 hulls and chains across the water, which one side may cut")] = None
+    current: Annotated[CurrentTable | None,
+        says("6.34, H15 water that races and swings ships round")] = None
+    shallows_test: Annotated[tuple[ShallowsTestTable, ...], Meta(min_length=1, max_length=4),
+        says("6.31, H21 shallows on which ships may run aground")] = ()
     iron_hands: Annotated[IronHandsTable,
         says("8.12 what iron hands add to dice")] = IronHandsTable()
     surprise: Annotated[tuple[Surprise, ...], Meta(min_length=1, max_length=20),
@@ -268,6 +278,9 @@ class Scenario(Header, frozen=True, kw_only=True):
         says("H38 water that earns a side's ships points, once they have reached it")] = ()
     entangled: Annotated[EntangledTable | None,
         says("H14 squadrons that lie entangled")] = None
+    turns_cheaply: Annotated[tuple[TurnsCheaplyTable, ...], Meta(min_length=1, max_length=4),
+        says("6.32, H30 squadrons that turn around for less, such as those that feign flight")
+    ] = ()
 
 
 # fmt: on

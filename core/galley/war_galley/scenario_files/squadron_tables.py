@@ -8,11 +8,12 @@ from galley.engine.records import Record
 from galley.files.schema import says
 from galley.files.value_kinds import one_of
 from galley.war_galley.state.scenario_rules import Edge, HoldTable, LeavesTable
-from galley.war_galley.state.ship import LEFT_MAP, SpeedLevel, TurnRecord
+from galley.war_galley.state.ship import INSIDE, LEFT_MAP, SpeedLevel, TurnRecord
 from galley.war_galley.state.turn_rules import (
     BESIDE,
     WITHIN_3,
     BeachesTable,
+    RunsTable,
     SignalTable,
     StandsByTable,
 )
@@ -21,6 +22,7 @@ from galley.war_galley.state.values import (
     Count,
     Direction,
     HexName,
+    HexNames,
     Initiative,
     Letter,
     Modifier,
@@ -35,7 +37,7 @@ from galley.war_galley.state.values import (
 )
 
 GEAR = ("flame", "firepots", "corvus", "harpax", "iron_hands", "hides")
-FATES = ("sunk", "wrecked", LEFT_MAP)
+FATES = ("sunk", "wrecked", LEFT_MAP, INSIDE)
 Level = Annotated[str, one_of(SpeedLevel.CRUISE, SpeedLevel.MAX)]
 AllSailing = Annotated[bool, says("6.21 all its ships start under sail")]
 AllFlame = Annotated[bool, says("8.51 all its ships carry flame missiles")]
@@ -75,6 +77,8 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
     ship_lost: Annotated[bool | None, says("9.1, H04 he has lost a ship to the enemy or the sea; "
         "without it as `lost`, `reduced_for_good` and `left` say")] = None
     left: Annotated[bool, says("9.1, H04 a ship that he was aboard has left by an exit")] = False
+    inside: Annotated[ShipId | None, says("9.1, H38 id of the ship that he is aboard, where it is "
+        "inside an exit that gives it back; in place of `ship`")] = None
     beaches: Annotated[BeachesTable | None,
         says("H32 he may give up his ship near a shore, and is out of the battle alive")] = None
     goes_over: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=14),
@@ -102,6 +106,16 @@ class RowTable(Record, frozen=True, kw_only=True):
     harpax: AllHarpax = False
     iron_hands: AllIronHands = False
     hides: AllHides = False
+
+
+class RoundTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].ships[].round`: how far round an obstacle a ship has gone."""
+
+    of: Annotated[HexName, says("6.32, H19 where the obstacle lies")]
+    been: Annotated[HexNames, Meta(min_length=1, max_length=6), says("6.32, H19 the hexes about "
+        "it in which the ship's bow has been, one after the other")]
+    outside: Annotated[bool, says("6.32, H19 the bow lies one hex outside now")] = False
+    turned: Annotated[bool, says("6.32, H19 it has had its turn at no cost")] = False
 
 
 class ShipTable(TurnRecord, frozen=True, kw_only=True):
@@ -137,9 +151,15 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
         "no other harm; without it as the other keys say")] = None
     fate: Annotated[str, one_of("", *FATES), says("9.1 off the map: how it left")] = ""
     by: Annotated[int, Meta(ge=0, le=20),
-        says("9.1, H02 the number among `exits` of that by which it left; 0 none")] = 0
+        says("9.1, H02, H38 the number among `exits` of that by which it left, or in which it is "
+            "inside; 0 none")] = 0
     fled: Annotated[bool, says("9.1, H02 it left so with a squadron that leaves")] = False
     passed: Annotated[bool, says("H38 its bow has been beyond what its side is to pass")] = False
+    towed_by: Annotated[ShipId, says("H29 the ship that tows it, by id: it goes with that one "
+        "until either casts off or the line parts")] = ""
+    adrift: Annotated[bool, says("H29 nobody tows it any more: it does not move")] = False
+    round: Annotated[RoundTable | None,
+        says("6.32, H19 how far round an obstacle it has gone")] = None
     entangled: Annotated[bool | None, says("H14 it still lies entangled, at Half Speed; without "
         "it so does every ship of a squadron that `entangled` names")] = None
     squadron: Annotated[Letter | None,
@@ -204,6 +224,8 @@ class SquadronTable(Record, frozen=True, kw_only=True):
         says("H34 its commander may once call ships that are out of his range")] = None
     impetuous: Annotated[Turn | None, says("H28 the turn in which it rows at maximum, each ship "
         "as near to an enemy as it can come")] = None
+    runs: Annotated[RunsTable | None,
+        says("5.41, H16 it makes for an edge of the map, last of its side")] = None
     stands_by: Annotated[StandsByTable | None,
         says("H17 it attacks nobody who has not attacked a friend near it")] = None
 
@@ -219,6 +241,10 @@ class ShoreTable(Record, frozen=True, kw_only=True):
     full_if: Annotated[Annotated[str, one_of(BESIDE, WITHIN_3)] | None, says("H37 a ship aground "
         "there counts in full after all: once an enemy that nothing else engages lies beside it "
         "at the end of a later turn, or one lies within 3 hexes at the end of a turn")] = None
+    recovers: Annotated[tuple[Annotated[int, Meta(ge=2, le=7)], Annotated[int, Meta(ge=2, le=7)]]
+        | None, says("H20 at the end of the status phase a die for each ship of the side that is "
+        "aground or captured within one hex: with so much or more it is the side's own again, and "
+        "afloat; two numbers, with an enemy beside it and without, 7 for never")] = None
 
 
 class SwellTable(Record, frozen=True, kw_only=True):

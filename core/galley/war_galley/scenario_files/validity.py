@@ -19,10 +19,12 @@ from galley.war_galley.analysis.invariants import (
 from galley.war_galley.ch5_command.line_astern import line_from
 from galley.war_galley.ch5_command.squadrons import assignments, in_command, leading
 from galley.war_galley.scenario_files.squadron_tables import SquadronTable
+from galley.war_galley.scenario_rules.afloat.tow import LONGEST, line_holds
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import FRESH, Ship
+from galley.war_galley.state.ship import FRESH, Ship, separation
 
 SUNK = ("sunk", "wrecked")
+TRANSPORT = "T"
 
 
 def check_position(
@@ -77,6 +79,7 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
     if ship.entangled and not (tangle and ship.id[0] in tangle.squadrons):
         why = f"{ship.id} is of no squadron that lies entangled: put it in entangled.squadrons"
         note(f"{place}.entangled", why, "H14")
+    _check_tow(board, ship, place, note)
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
     if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
@@ -84,6 +87,41 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
         note(f"{place}.hurt_as_prize", f"{ship.id} was never captured", "9.1")
     if ship.fate and (ship.grapples or ship.fouls):
         note(f"{place}.fate", f"{ship.id} is lost and cannot be linked to any ship", "7.17")
+
+
+def _check_tow(board: Board, ship: Ship, place: str, note: Note) -> None:
+    """H29 Transports are tied to ships of their side that can tow them."""
+    if ship.adrift and (ship.towed_by or ship.fate or board.printed(ship).type != TRANSPORT):
+        why = f"is towed by {ship.towed_by}: put one of the two" if ship.towed_by else (
+            f"is {ship.fate}: nothing is adrift off the map" if ship.fate
+            else f"is no transport, of type {TRANSPORT}: others are not towed")  # fmt: skip
+        note(f"{place}.adrift", f"{ship.id} {why}", "H29")
+    if ship.towed_by and (bad := _no_tower(board, ship)):
+        note(f"{place}.towed_by", bad, "H29")
+
+
+def _no_tower(board: Board, ship: Ship) -> str:
+    """Why a ship cannot be tied to the one that is named; "" when it can."""
+    name, tower = ship.towed_by, board.ships.get(ship.towed_by)
+    if ship.fate:
+        return f"{ship.id} is {ship.fate}: only a ship on the map is towed"
+    if tower is None or tower.id == ship.id:
+        return f"{name} is no other ship on the map"
+    others = [one.id for one in board.ships.values() if one.towed_by == name and one.id < ship.id]
+    held = next((one.id for one in (tower, ship) if not line_holds(one, one)), "")
+    for holds, why in (
+        (board.printed(ship).type != TRANSPORT,
+         f"{ship.id} is no transport, of type {TRANSPORT}: others are not towed"),
+        (board.printed(tower).type == TRANSPORT, f"{name} is a transport: a warship tows one"),
+        (tower.owner != ship.owner, f"{name} is on the other side: friends tow"),
+        (others, f"{name} tows {' '.join(others)} already: a ship tows one"),
+        (held, f"{held} is Rammed, aground, on fire or captured: its line has parted"),
+        (separation(tower, ship) > LONGEST,
+         f"{name} is {separation(tower, ship)} hexes away: a line is {LONGEST} long"),
+    ):  # fmt: skip
+        if holds:
+            return why
+    return ""
 
 
 def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:

@@ -3,6 +3,7 @@ them."""
 
 from galley.engine.records import Refusal
 from galley.war_galley.ch5_command.withdrawal import no_attack_in_flight
+from galley.war_galley.scenario_rules.afloat.tow import no_attack_in_tow
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_flank, bow_hex, is_flank_side
 from galley.war_galley.state.ship import Flank, Ship, adjacent, hexes
@@ -96,6 +97,7 @@ def why_not_drop(board: Board, ship: Ship, enemy: Ship) -> Refusal | None:
         (ship.rammed and enemy.id not in (*ship.fouls, ship.rammed_by), "is Rammed"),
         (enemy.id in ship.grapples, "holds that ship already"),
         (not adjacent(ship, enemy), "is not beside it"),
+        (no_attack_in_tow(board, ship), "tows a transport and may not attack"),
         (no_attack_in_flight(board, ship), "leaves the battle and may not attack"),
     ):
         if holds:

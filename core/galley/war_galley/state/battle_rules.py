@@ -8,11 +8,19 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from galley.engine.records import Record
+from galley.engine.records import Record, Side
 from galley.files.schema import says
-from galley.files.value_kinds import matching, several
+from galley.files.value_kinds import matching, one_of, several
 from galley.geometry.hexes import Hex
-from galley.war_galley.state.values import Area, Modifier, SideId, SquadronShips, Turn
+from galley.war_galley.state.values import (
+    Area,
+    HexName,
+    Modifier,
+    Name,
+    SideId,
+    SquadronShips,
+    Turn,
+)
 
 Letters = Annotated[
     tuple[str, ...],
@@ -23,6 +31,7 @@ Letters = Annotated[
         matching("letter", "one letter A to Z", "[A-Z]"),
     ),
 ]
+END, ENTER = "end", "enter"
 Sides = Annotated[
     tuple[str, ...],
     Meta(max_length=2),
@@ -109,6 +118,36 @@ class BoomTable(Record, frozen=True, kw_only=True):
     cut: Annotated[Area, Meta(max_length=500), says("H22 where it is cut already")] = ()
 
 
+class ObstacleTable(Record, frozen=True, kw_only=True):
+    """`obstacles[]`: a thing that lies in the water."""
+
+    hex: Annotated[HexName, says("6.31, H19 where it lies: like land to all, but nobody enters")]
+    name: Annotated[Name, says("6.31, H19 what it is, such as a merchantman at anchor")]
+    rounds: Annotated[SideId | None, says("6.32, H19 whose ships may go round it: one that has "
+        "may turn around once at no cost, and ram after it")] = None
+class CurrentTable(Record, frozen=True, kw_only=True):
+    """`current`: water that races through the battle."""
+
+    rows: Annotated[str, matching("rows", 'rows of the map such as "06-17"', "[0-9]{2}-[0-9]{2}"),
+        says("6.34, H15 where it runs, by the bow: a ship that ends its movement there may be "
+        "swung by a hexside")]
+    steady: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...],
+        says("4.1, H15 type codes of the ships that it swings to the left alone")] = ()
+
+
+class ShallowsTestTable(Record, frozen=True, kw_only=True):
+    """`shallows_test[]`: shallows on which ships may run aground."""
+
+    side: Annotated[SideId | None,
+        says("6.31, H21 whose ships throw; without it those of both sides")] = None
+    classes: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=40),
+        says("6.31, H21 codes of the classes that do; without them all")] = ()
+    when: Annotated[str, one_of(END, ENTER), says("6.31, H21 at the end of an activation with the "
+        "bow in shallows, or for each hex of them that the bow comes into")]
+    need: Annotated[Annotated[int, Meta(ge=1, le=5)] | None, says("6.31, H21 so much or less on "
+        "one die keeps the ship afloat; without it its crew or less")] = None
+
+
 class ForbiddenTable(Record, frozen=True, kw_only=True):
     """`forbidden`: what nobody does in this battle."""
 
@@ -129,9 +168,24 @@ class Boom(BoomTable, frozen=True, kw_only=True):
     lay: tuple[Hex, ...]
 
 
+class Obstacle(Record, frozen=True):
+    """H19 A thing that lies in the water."""
+
+    hex: Hex
+    name: str
+    rounds: Side = ""  # whose ships may go round it
+
+
+class Current(CurrentTable, frozen=True, kw_only=True):
+    """H15 A current, with the first and the last of its rows."""
+
+    first: int
+    last: int
+
+
 class BattleRules(Record, frozen=True):
-    """H10, H11, H22 to H24, H26, H31, H33, H35, H36 What one battle changes of waters, dice and
-    speeds."""
+    """H10, H11, H15, H19, H21 to H24, H26, H31, H33, H35, H36 What one battle changes of waters,
+    dice and speeds."""
 
     boarding_classes: dict[str, int] = {}  # class -> what its boarders add
     boarding_squadrons: dict[str, int] = {}  # letter -> the same
@@ -149,6 +203,9 @@ class BattleRules(Record, frozen=True):
     boom: Boom | None = None
     no_passing: bool | None = None  # None where the battle does not say so (H23)
     hides: int | None = None
+    obstacles: tuple[Obstacle, ...] = ()
+    current: Current | None = None
+    shallows_tests: tuple[ShallowsTestTable, ...] = ()
 
 
 AS_EVER = BattleRules()

@@ -126,6 +126,10 @@ class BattleSetup(Record, frozen=True):
         boom = self.special.own.boom
         return tuple([hex_ for hex_ in boom.lay if hex_ in self.land]) if boom else ()
 
+    def obstacles(self) -> tuple[Hex, ...]:
+        """H19 Where things lie in the water."""
+        return tuple([one.hex for one in self.special.own.obstacles])
+
     def land_for(self, code: str) -> frozenset[Hex]:
         """6.31 The land of a ship of this class: for some the shallows too."""
         return self.land | self.shallows if code in self.barred else self.land

@@ -51,6 +51,9 @@ class ThrowKind(KindOfThrow):
     CLEARING = "getting clear"
     TANGLING = "oars of two friends"
     BOOM = "cutting the boom"
+    CURRENT = "the current"
+    RECOVERY = "help from the shore"
+    SHOAL = "keeping off the shoals"
 
 
 def not_now(what: str) -> Refusal:

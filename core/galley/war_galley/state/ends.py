@@ -102,6 +102,14 @@ class Away(Record, frozen=True):
     fled: bool = False
 
 
+class Inside(Record, frozen=True):
+    """H38 A ship inside an exit that gives it back, the first being 1, and who is aboard."""
+
+    ship: str
+    exit: int
+    men: tuple[str, ...] = ()
+
+
 class Memory(Record, frozen=True, omit_defaults=True):
     """The things that have happened and that ships and commanders show no more (H02, H04).
 
@@ -109,7 +117,8 @@ class Memory(Record, frozen=True, omit_defaults=True):
     `troops`: troops that have changed hands, by their number among `shore_troops` from 0, and
     whose they are now (H37).  `provoked`: ships that stand by, the enemies that they may attack,
     and the turn in which those attacked a friend; `released`: squadrons whose orders have ended
-    before their turn (H17).  `cut`: where a boom has been cut (H22).
+    before their turn (H17).  `cut`: where a boom has been cut (H22).  `inside`: ships that
+    may come back (H38).
     """
 
     left: tuple[Away, ...] = ()
@@ -120,6 +129,7 @@ class Memory(Record, frozen=True, omit_defaults=True):
     provoked: tuple[tuple[str, str, int], ...] = ()
     released: tuple[str, ...] = ()
     cut: tuple[Hex, ...] = ()
+    inside: tuple[Inside, ...] = ()
 
 
 NOTHING_YET = Memory()

@@ -68,6 +68,9 @@ class ExitTable(Record, frozen=True, kw_only=True):
         says("9.1 classes that earn something else")] = ()
     points_for_last: Annotated[int, Meta(ge=0, le=999), says("9.1 what its side has besides when "
         "the last of its ships that may use it leaves by it")] = 0
+    returns: Annotated[bool, says("9.1, H38 who leaves by it is off the map and not out of the "
+        "battle: it may come back over the same hexes from the next turn, and earns its points if "
+        "it is inside when the battle ends")] = False
 
 
 class Exit(ExitTable, frozen=True, kw_only=True):
@@ -88,6 +91,7 @@ class Shore(Record, frozen=True):
     side: Side
     hexes: tuple[Hex, ...]
     full_if: str | None = None  # where enemies must lie that it counts in full after all (H37)
+    recovers: tuple[int, int] | None = None  # beside an enemy, and else, so much or more (H20)
 
 
 class Swell(Record, frozen=True):

@@ -130,6 +130,26 @@ class ShipClass(Ratings, frozen=True, kw_only=True):
 # fmt: on
 
 
+class Round(Record, frozen=True):
+    """H19 How far a ship has gone round an obstacle: a bit of `been` for each of the six hexes
+    about it, by their directions from it, in which the ship's bow has been."""
+
+    of: Hex
+    been: int
+    last: int  # the direction of the hex in which it was last
+    sense: int = 0  # 1 clockwise, -1 the other way, 0 no way yet
+    outside: bool = False  # its bow lies one hex outside
+    turned: bool = False  # it has had its turn for it
+
+    @property
+    def whole(self) -> bool:
+        """The ship has gone all the way round, and may turn around for nothing."""
+        return self.been == ALL_ROUND and not self.turned
+
+
+ALL_ROUND = 0b111111
+
+
 class Flank(StrEnum):
     """A side of a ship."""
 
@@ -172,7 +192,10 @@ class Ship(Record, frozen=True):
     beached: bool = False  # aground on its own side's shore: half the points
     fate: str = ""  # "" on the map, else how it left it
     passed: bool = False  # its bow has been beyond what its side is to pass (H38)
+    towed_by: str = ""  # the ship that it is tied to and goes with (H29)
+    adrift: bool = False  # its tower has gone: it does not move (H29)
     entangled: bool = False  # at Half Speed until its crew gets it clear (H14)
+    round: Round | None = None  # how far round an obstacle it has gone (H19)
     on_fire: bool = False
     sail: bool = False
     mast_down: bool = False
@@ -248,6 +271,8 @@ def _separation(bow: Hex, stern: Hex, other_bow: Hex, other_stern: Hex) -> int:
 
 LEFT_MAP = "left the map"
 """The fate of a ship that went, as other than a loss."""
+INSIDE = "inside"
+"""The fate of a ship that is off the map and may come back (H38)."""
 LINKS = ("grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
 """The fields of a ship that name ships it is tied to."""
 
@@ -274,7 +299,8 @@ def immobile(ship: Ship) -> bool:
     """Cannot move at all (6.37)."""
     return bool(
         ship.rammed or ship.fouls or ship.grapples or ship.aground or ship.crippled == "PS"
-    )
+        or ship.adrift
+    )  # fmt: skip
 
 
 def attacked(ship: Ship) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from galley.engine.records import Record, Side
 from galley.files.schema import says
+from galley.files.value_kinds import one_of
 from galley.geometry.hexes import Hex
 from galley.war_galley.state.battle_rules import Letters
 from galley.war_galley.state.values import Area, Name, ShipId, SideId, Turn
@@ -121,6 +122,20 @@ class ClosingRingTable(Record, frozen=True, kw_only=True):
         "held in their places")]
 
 
+class TurnsCheaplyTable(Record, frozen=True, kw_only=True):
+    """`turns_cheaply[]`: squadrons that have practised to turn about."""
+
+    squadrons: Annotated[Letters, Meta(min_length=1), says("6.32, H30 whose ships Turn Around for "
+        "1 MP, by letter")]
+    until: Annotated[Turn, says("6.32, H30 the last turn in which they do")] = 99
+class RunsTable(Record, frozen=True, kw_only=True):
+    """`squadrons[].runs`: a squadron that makes for an edge of the map."""
+
+    edge: Annotated[str, one_of("top", "bottom", "left", "right"),
+        says("5.41, H16 the edge: its ships act last of their side, at cruise, attack nobody, and "
+        "no move takes them farther from it")]
+
+
 # fmt: on
 class Beaches(Record, frozen=True):
     """H32 A commander who may give up his ship near a shore."""
@@ -175,5 +190,8 @@ class TurnRules(Record, frozen=True):
     stands_by: tuple[StandsBy, ...] = ()
     beaches: tuple[Beaches, ...] = ()
     impetuous: dict[str, int] = {}  # squadron -> the turn in which it rushes at the enemy (H28)
+    runs: dict[str, str] = {}  # squadron -> the edge of the map that it makes for (H16)
     goes_over: dict[str, tuple[str, ...]] = {}  # commander -> types of ships beside him (H32)
     boats: tuple[BoatsTable, ...] = ()
+    turns_cheaply: tuple[TurnsCheaplyTable, ...] = ()
+    tows: bool = False  # some ships are towed, or adrift (H29)

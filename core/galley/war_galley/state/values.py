@@ -24,7 +24,12 @@ ShipId = Annotated[str, _SHIP]
 _SHIPS: Final = several("ships", 'a list of ships\' ids such as ["A1"], at most {high},', _SHIP)
 ShipIds = Annotated[tuple[str, ...], Meta(max_length=8), _SHIPS]  # around one ship
 SquadronShips = Annotated[tuple[str, ...], Meta(max_length=35), _SHIPS]
-HexName = Annotated[str, matching("hex", 'a hex of four digits such as "0812"', "[0-9]{4}")]
+_HEX = matching("hex", 'a hex of four digits such as "0812"', "[0-9]{4}")
+HexName = Annotated[str, _HEX]
+HexNames = Annotated[
+    tuple[str, ...],
+    several("hexes", 'a list of hexes such as ["0812"], at most {high},', _HEX),
+]
 Area = Annotated[
     tuple[str, ...],
     several(

@@ -29,8 +29,10 @@ from galley.war_galley.ch8_combat.boarding import AskBoarding
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskArrival, AskCommand, AskEdge, AskFleet
 from galley.war_galley.scenario_rules.corvus import AskCorvus
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn
 from galley.war_galley.state.board import board_of
 from galley.war_galley.tactics.answers import (
+    coming_back,
     fights,
     fleet,
     reactions,
@@ -104,6 +106,7 @@ TABLE: Final[Sequence[Way[BotView]]] = (
     on(AskEdge, setting_up.edge),
     on(AskArrival, setting_up.arrive),
     on(AskPlace, setting_up.place),
+    on(AskReturn, coming_back.come_back),
     on(AskAdmiral, draw=sealed.admiral),
     on(AskSquadrons, signals.signal, draw=sealed.squadrons),
     on(AskNaming, signals.signal),

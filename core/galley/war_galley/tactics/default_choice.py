@@ -25,6 +25,8 @@ from galley.war_galley.ch8_combat.missiles import Fire
 from galley.war_galley.ch8_combat.reaction_fire import AskReaction, AskVolley, React
 from galley.war_galley.ch10_tournament.deployment import AskPlace, PlaceShip
 from galley.war_galley.ch10_tournament.tournament import AskCommand, AskFleet, Buy
+from galley.war_galley.scenario_rules.leaving.inside import WentInside
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn
 from galley.war_galley.state.board import board_of
 from galley.war_galley.state.play import Decline, Done
 from galley.war_galley.state.ship import hull
@@ -32,8 +34,8 @@ from galley.war_galley.tactics.worth.judgement import HOPES, hope
 from galley.war_galley.wording import CARDS, ship_of
 
 OTHER_DICE = -1  # a look ahead throws dice of this seed, never the real ones
-PERILS = (RanAground, LeftMap)
-"""What loses a ship that moves."""
+PERILS = (RanAground, LeftMap, WentInside)
+"""What loses a ship that moves, or takes it off the map."""
 
 
 class Usual(Record, frozen=True):
@@ -57,6 +59,7 @@ class Usual(Record, frozen=True):
 USUAL = (
     Usual(AskFleet, Buy),
     Usual(AskFleet, Done),
+    Usual(AskReturn, Decline),
     Usual(AskPlace, PlaceShip),
     Usual(AskSquadrons, Done),
     Usual(AskNaming, NameSquadron),

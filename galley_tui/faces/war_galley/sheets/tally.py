@@ -8,6 +8,7 @@ import msgspec
 from galley.engine.records import Side
 from galley.war_galley.ch9_victory.points import hulls, men, victory_points
 from galley.war_galley.facts import HELD_BACK, LEAVING, states
+from galley.war_galley.scenario_rules.leaving.inside import earns, inside
 from galley.war_galley.scenario_rules.winning.passed import passing_points, to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.phrases import type_name
@@ -95,6 +96,14 @@ def scored(board: Board, side: Side, before: str) -> list[tuple[str, int]]:
         (f"{_named(board, s)}: past {safe(rule.name)}", passing_points(board, s))
         for s in passed if (rule := to_pass(board, s))
     ]  # fmt: skip
+    if board.over:
+        found += [
+            (
+                f"{_named(board, board.lost[one.ship])}: inside as the battle ended",
+                earns(board, one),
+            )
+            for one in inside(board, side)
+        ]
     return found + [("given by the rules", n) for n in (board.points[side],) if n]
 
 

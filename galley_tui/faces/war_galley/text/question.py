@@ -20,6 +20,7 @@ from galley.war_galley.ch6_movement.movement import Step, Turn, TurnAround
 from galley.war_galley.ch7_ramming.retraction import PullBack
 from galley.war_galley.ch10_tournament.deployment import AskPlace
 from galley.war_galley.ch10_tournament.tournament import AskFleet
+from galley.war_galley.scenario_rules.leaving.returning import AskReturn
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, adjacent, separation
 from galley_tui.client.choices import Option
@@ -39,6 +40,7 @@ AGAIN: dict[type[Ask], str] = {
     AskShip: "list shows what may be done.",
     AskFleet: "buy and a name buys another, done ends; list shows all.",
     AskPlace: "place 2505 puts it into a hex, face S turns it; list shows all.",
+    AskReturn: "place 2505 brings it back there, no leaves all inside; list shows all.",
 }
 """Questions that come again and again, and what is said instead of their list."""
 ATTACKS = 8  # so many lines may follow the ways of a ship; more are listed with numbers

@@ -47,13 +47,15 @@ MUTANTS: list[Mutant] = [
     ("H02", "outcomes.note_arrived", Drop("waits")),
     ("H02", "outcomes.note_arrived", Drop("board.arrived_whole(letter)")),
     ("H02", "outcomes.note_arrived", Replace("OTHER[side]", "side")),
-    ("H02", "victory.verdict_now", Replace(
+    ("H02", "victory._verdict", Replace(
         "goals_reached(board) or outcome_now(board, TURN_ENDS, AT_ONCE) or ended_by_points(board)",
         "outcome_now(board, TURN_ENDS) or goals_reached(board) or ended_by_points(board)",
     )),
-    ("H02", "victory.verdict_now", Replace("barred(board, found)", "found")),
-    ("H02", "victory.judge_at_once", Replace("barred(play.board, found)", "found")),
-    ("H02", "victory.withdraw", Replace("barred(play.board, points)", "points")),
+    ("H02", "victory.verdict_now", Replace("barred(end, found)", "found")),
+    ("H02", "victory.judge_at_once", Replace(
+        "barred(as_it_ends(play.board), found)", "found",
+    )),
+    ("H02", "victory.withdraw", Replace("barred(end, points)", "points")),
     ("H02", "victory.goals_out_of_reach", Replace("still_open(board)", "False")),
     ("H02", "squadron_activation.next_ship", Replace("judge_at_once(play)", "pass")),
     ("H02", "squadron_activation.end_activation", Replace("judge_at_once(play)", "pass")),

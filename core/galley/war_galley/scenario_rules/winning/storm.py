@@ -2,7 +2,7 @@
 
 from galley.engine.checks import Check, need_or_more
 from galley.engine.records import Event
-from galley.war_galley.ch9_victory.victory import GameEnded, ended_before_time
+from galley.war_galley.ch9_victory.victory import end_battle, ended_before_time
 from galley.war_galley.state.checks import ThrowKind
 from galley.war_galley.state.play import Play
 from galley.war_galley.state.turn_rules import StormTable
@@ -28,4 +28,4 @@ def blow(play: Play) -> None:
         return
     if play.roll(storm_check(storm))[0] == COMES:
         play.emit(StormCame())
-        play.emit(GameEnded(*ended_before_time(play.board, "a storm ends the battle")))
+        end_battle(play, ended_before_time(play.board, "a storm ends the battle"))

@@ -13,6 +13,7 @@ from galley.war_galley.scenario_rules.corvus import AskCorvus
 from galley.war_galley.state.flanks import is_flank
 from galley.war_galley.state.play import Decline
 from galley.war_galley.state.ship import Ship, SpeedLevel
+from galley.war_galley.tactics.answers.tows import slips_the_line
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.threats import rake_steps, ram_places
@@ -33,7 +34,9 @@ def avoid(sea: BotView, ask: AskAvoidance, choices: Sequence[Command]) -> Decisi
         return Decision(
             Decline(), f"nobody tires by avoiding {ask.mover}: it threatens too little"
         )
-    return Decision(best, f"{best.ship} avoids {ask.mover}{at_stake(most)}")
+    ship = sea.board.ships[best.ship]
+    loose = slips_the_line(sea, ship, at_risk(sea, mover, ship), choices)
+    return loose or Decision(best, f"{best.ship} avoids {ask.mover}{at_stake(most)}")
 
 
 def at_risk(sea: BotView, mover: Ship, ship: Ship) -> float:

@@ -12,9 +12,11 @@ from galley.war_galley.ch7_ramming.raking import AskRake, Rake, shears
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
+from galley.war_galley.scenario_rules.afloat.towing import cast_offs
 from galley.war_galley.scenario_rules.fighting.closing import CloseIn, shrinks
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach, price_of_beaching
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.answers.tows import casts_off
 from galley.war_galley.tactics.plans import DIEKPLUS, RAM
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
 from galley.war_galley.tactics.plans.options import AT_ONCE
@@ -42,6 +44,9 @@ def announce_any(sea: BotView, ask: AskAnnounce, luck: Luck | None) -> Decision 
     near = sea.nearest_foe(ship) < OARS_OUT
     if near and ask.why_not(sea.board, LowerSail()) is None:
         return Decision(LowerSail(), f"{ship.id} rows: the enemy is near")
+    offered = cast_offs(sea.board, (ship.id,))
+    if (loose := casts_off(sea, ship, offered)) is not None:
+        return loose
     plans = Planner(sea, ship).plans() if luck is not None else [Planner(sea, ship).best()]
     alike = [plan for plan in plans if plan.value >= plans[0].value - ALIKE]
     plan = luck(ship.id).choice(alike) if luck is not None and len(alike) > 1 else plans[0]
@@ -61,6 +66,8 @@ def act(sea: BotView, ask: AskAction, choices: Sequence[Command]) -> Decision | 
     rams = of_kind(choices, Ram)
     if (out := _leaving(sea, ship, choices)) is not None:
         return out
+    if (loose := casts_off(sea, ship, choices)) is not None:
+        return loose
     if (pressed := _pressing(sea, ship, choices)) is not None:
         return pressed
     if moves or rams:

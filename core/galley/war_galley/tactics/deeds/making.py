@@ -16,8 +16,10 @@ from galley.war_galley.ch7_ramming.raking import Rake
 from galley.war_galley.ch8_combat.disengaging import Disengage, disengage_odds, hope_to_come_free
 from galley.war_galley.ch8_combat.grappling import Grappled, grapple_targets
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, shot_targets
+from galley.war_galley.scenario_rules.afloat.current import dangers
 from galley.war_galley.scenario_rules.gear import link_gear
 from galley.war_galley.scenario_rules.shores.boom import CUT, CutBoom, cut_check
+from galley.war_galley.scenario_rules.shores.shoals import risk_of_ending
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.ship import hull
 from galley.war_galley.tactics.plans import (
@@ -221,6 +223,11 @@ class Maker:
         if rows and checks_fatigue(ship):
             tired = 1 - chances(fatigue_check(sea, ship)).get("-", NEVER)
             said += [f"tires: {percent(tired)}"] * bool(tired)
+        if sea.theatre.special.own.shallows_tests:
+            risk = 1 - passage.floats * (1 - risk_of_ending(sea, ship))
+            said += [f"runs aground: {percent(risk)}"] * bool(risk)
+        for other, risk in dangers(sea, ship).items():
+            said.append(f"the current drives it against {other}: {percent(risk)}")
         if threats:
             words = [f"{one.ship} ({one.verb} {percent(Fraction(one.chance))})" for one in threats]
             said.append(f"then {joined(words, 'or')} may attack it")

@@ -7,6 +7,7 @@ and what a place is worth is worked out once for all that is done from it.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -34,12 +35,15 @@ from galley.war_galley.ch8_combat.disengaging import (
 from galley.war_galley.ch8_combat.fire import FIREPOTS, FLAME, carries
 from galley.war_galley.ch8_combat.grappling import Grapple, why_not_grapple
 from galley.war_galley.ch8_combat.missiles import Fire, fired_already, ways_to_shoot
+from galley.war_galley.scenario_rules.afloat.current import dangers
 from galley.war_galley.scenario_rules.afloat.entangled import FOUL_UP, tangles, tangling_check
 from galley.war_galley.scenario_rules.afloat.impetuous import bound, nearest_ends
 from galley.war_galley.scenario_rules.fighting.boarders import grapnels_left
 from galley.war_galley.scenario_rules.fighting.standing_by import orders_of, provokers
 from galley.war_galley.scenario_rules.shores.boom import cuts
+from galley.war_galley.scenario_rules.shores.shoals import risk_of_entering, shoal_rule
 from galley.war_galley.state.acting import Acting
+from galley.war_galley.state.battle_rules import ENTER
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import MOST_POSES, Ship, SpeedLevel, immobile
 from galley.war_galley.tactics.plans import (
@@ -58,7 +62,7 @@ from galley.war_galley.tactics.plans.manoeuvres import anastrophe_worth, passage
 from galley.war_galley.tactics.reach.booms import cutting
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
-from galley.war_galley.tactics.reach.earning_places import earning_places
+from galley.war_galley.tactics.reach.earning_places import earning_places, worth_stranded
 from galley.war_galley.tactics.reach.ways_out import way_out
 from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
@@ -72,6 +76,7 @@ SAFE = 12  # hexes from the enemy beyond which a ship that cannot fight keeps no
 LONE = 6  # hexes from the nearest friend beyond which no difference is made
 ALARM = 0.1  # victory points that it costs to come beside who is sure to slip away
 FREEDOM = 2.0  # victory points that it is worth to be able to move again
+SLOWED = 1.0  # victory points that it costs to row at half speed
 
 
 class Option(NamedTuple):
@@ -131,6 +136,8 @@ class Options:
         self.orders = orders_of(board, ship)
         self.rush = {end.bow for end in nearest_ends(board, ship)} if bound(board, ship) else None
         self.tangle = board.theatre.special.turn_rules.entangled
+        self.current = board.theatre.special.own.current
+        self.sounds = shoal_rule(board, ship, ENTER) is not None
         self._apart: dict[Hex, float] = {}  # what a place costs so far from the others
         self._nearest: dict[Hex, int] = {}
         self._here = self._lies(ship.bow, ship.facing)
@@ -232,7 +239,8 @@ class Options:
                 continue
             spends = not self.owes or end.used in (self.points, most)
             place = self.bearing(end.bow, end.facing) - self.tired(end.used, False, bool(rake))
-            place -= ALARM * end.risk + self.tangled(every, end)
+            place -= ALARM * end.risk + self.tangled(every, end) + self.swept(every, end)
+            place -= self.sounding(every, end) if self.sounds else 0.0
             if spends or self.out(end):
                 yield Option(raked + place, kind, rake, None, raked, end, every, rake, before)
             shots.append((place, end))
@@ -267,6 +275,23 @@ class Options:
             return 0.0
         both = 2 * FREEDOM * chance_of(tangling_check(), FOUL_UP)
         return both * len(tangles(self.afloat, every.ship_at(end)))
+
+    def swept(self, every: Ends, end: End) -> float:
+        """H15 The cost of the friends against whom the current may drive the ship there; where it
+        is an enemy both sides pay."""
+        if self.current is None or end.move is None:
+            return 0.0
+        mates = {mate.id for mate in self.sea.mine}
+        there = dangers(self.afloat, every.ship_at(end))
+        return 2 * SLOWED * float(sum(risk for id_, risk in there.items() if id_ in mates))
+
+    def sounding(self, every: Ends, end: End) -> float:
+        """H21 The cost of the shoals into which the bow comes on the way to an end."""
+        way, afloat = every.along(end), 1.0
+        for before, after in pairwise(way):
+            there = replace(self.ship, bow=after.bow)
+            afloat *= 1 - float(risk_of_entering(self.afloat, there, before.bow))
+        return (1 - afloat) * worth_stranded(self.sea.board, self.ship)
 
     def tired(self, used: int, rams: bool, rakes: bool) -> float:
         """The cost of the fatigue to be expected."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -20,6 +21,8 @@ from galley.war_galley.ch7_ramming.raking import (
     shears,
     side_raked,
 )
+from galley.war_galley.scenario_rules.afloat.rounding import carry
+from galley.war_galley.scenario_rules.shores.shoals import risk_of_entering
 from galley.war_galley.state.acting import attack_odds
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.flanks import bow_hex, stern_hex
@@ -87,7 +90,7 @@ class Legs:
         sea = self.sea
         put(sea, before)
         event = moved(sea, before, move)
-        event.apply(sea)
+        carry(sea, before, event)
         hex_, ship = entered(event), sea.ships[self.id]
         near = met(sea, ship, hex_) if hex_ else ()
         offered = tuple(id_ for id_ in near if why_not_avoid(sea, sea.ships[id_]) is None)
@@ -171,12 +174,21 @@ class Passage:
         self.raked = [one for leg in way for one in leg.raked]
         self._needed = {id_ for leg in way for id_ in leg.needed}
         self.offered = way[-1].offered if way else before
+        self.floats = self._floats([first, *(leg.ship for leg in way)])
         self._escapes = False  # the target that may avoid at last is out of reach then
 
     @property
     def ship(self) -> Ship:
         """The ship as it lies and counts now."""
         return self.sea.ships[self.id]
+
+    def _floats(self, poses: Sequence[Ship]) -> Fraction:
+        """H21 How likely the ship does not run aground in shallows on its way."""
+        afloat = ALWAYS
+        if self.sea.theatre.special.own.shallows_tests:
+            for before, after in pairwise(poses):
+                afloat *= 1 - risk_of_entering(self.sea, after, before.bow)
+        return afloat
 
     def faces(self, target: str, command: Command) -> None:
         """The target that is attacked from here may avoid, if it had no offer yet (C28); it may

@@ -1,19 +1,24 @@
-"""The hexes in which a ship earns points by rules of single battles: H22, H37, H38."""
+"""The hexes in which a ship earns or loses points by rules of single battles: H21, H22, H37 and
+H38."""
+
+from msgspec.structs import replace
 
 from galley.geometry.hexes import Hex, spread
-from galley.war_galley.ch9_victory.points import hull_points
+from galley.war_galley.ch9_victory.points import hull_points, worth_hurt
 from galley.war_galley.scenario_rules.shores.full_worth import (
     NEAR,
     half_ashore,
     watches,
     who_sees_to_it,
 )
+from galley.war_galley.scenario_rules.shores.shoals import risk_of_ending
 from galley.war_galley.scenario_rules.winning.passed import to_pass
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, around, hexes, immobile
 from galley.war_galley.state.turn_rules import BESIDE
 from galley.war_galley.tactics.reach.booms import cutting_places
 
+FAST = 2.0  # victory points that it costs to be unable to move
 STAYS = 0.5  # share of the turns at whose end a ship that lies there still lies so
 
 
@@ -24,6 +29,8 @@ def earning_places(board: Board, ship: Ship) -> dict[Hex, float]:
     end of the turn; where a friend sees to it already nothing is earned.
     """
     found = cutting_places(board, ship) if board.theatre.special.own.boom else {}
+    if board.theatre.special.own.shallows_tests:
+        found.update(_shoals(board, ship))
     rule = to_pass(board, ship)
     if rule is not None and not ship.passed:
         found.update(dict.fromkeys(rule.beyond, float(rule.points)))
@@ -38,6 +45,21 @@ def earning_places(board: Board, ship: Ship) -> dict[Hex, float]:
         for hex_ in places:
             found[hex_] = found.get(hex_, 0.0) + worth
     return found
+
+
+def _shoals(board: Board, ship: Ship) -> dict[Hex, float]:
+    """H21 What a ship is likely to lose in each hex of shallows where its activation ends."""
+    if ship.aground or not board.theatre.shallows:
+        return {}
+    there = replace(ship, bow=min(board.theatre.shallows))
+    loss = -float(risk_of_ending(board, there)) * worth_stranded(board, ship)
+    return dict.fromkeys(board.theatre.shallows, loss) if loss else {}
+
+
+def worth_stranded(board: Board, ship: Ship) -> float:
+    """H21 What running aground costs a ship's side: the hull, as far as it counts not yet, and
+    that it lies fast."""
+    return worth_hurt(board, ship) - hull_points(board, ship) + FAST
 
 
 def _anywhere(hex_: Hex) -> bool:

@@ -36,7 +36,7 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     ahead does; None where the ship had better fight.
 
     Ships that cannot fight leave, those that have lost their oars, and any before it is too
-    late; an admiral never.
+    late; an admiral never.  By an exit that gives back those leave that are worn (H38).
     """
     if (sent := errand(board, ship)) is not None:
         return lambda bow, facing: _to_go(board, sent.way, bow, facing)
@@ -54,7 +54,8 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     if not ways:
         return None
     best = max(ways, key=lambda way: way.points_for(ship.id, ship.code))
-    if not (helpless(board, ship) or ship.crippled or _late(board, ship, best)):
+    spent = best.returns and bool(ship.fatigue or ship.half_speed)
+    if not (helpless(board, ship) or ship.crippled or spent or _late(board, ship, best)):
         return None
     return lambda bow, facing: _to_go(board, best, bow, facing)
 

@@ -26,6 +26,7 @@ from galley.war_galley.ch6_movement.movement import (
     moved,
     pose_after,
 )
+from galley.war_galley.scenario_rules.afloat.rounding import carry, round_after
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Flank, Ship, SpeedLevel
 
@@ -152,7 +153,7 @@ def sail(board: Board, id_: str, course: Course) -> Sailed:
             bar = _entered(ship, move)
             return Sailed(course[:n], tuple(poses), tuple(spent), barred, bar)
         event = moved(board, ship, move)
-        event.apply(board)
+        carry(board, ship, event)
         poses.append(pose_of(board.ships[id_]))
         spent.append(spent[-1] + event.cost)
     return Sailed(course, tuple(poses), tuple(spent), None)
@@ -203,4 +204,7 @@ def way_round(board: Board, id_: str, goal: Pose) -> Course | None:
 def _after(board: Board, ship: Ship, move: Move) -> Ship:
     event = moved(board, ship, move)
     turn = replace(ship.turn, mp_used=ship.turn.mp_used + event.cost, mode="forward")
-    return replace(ship, bow=event.bow, stern=event.stern, facing=event.facing, turn=turn)
+    there = replace(ship, bow=event.bow, stern=event.stern, facing=event.facing, turn=turn)
+    if board.theatre.special.own.obstacles:
+        there = replace(there, round=round_after(board, ship, event))
+    return there

@@ -12,6 +12,7 @@ from galley.war_galley.ch5_command.squadron_activation import Activation, to_mov
 from galley.war_galley.ch6_movement.move_limits import held_fast
 from galley.war_galley.ch6_movement.movement import Pose, left
 from galley.war_galley.ch6_movement.speed import cap
+from galley.war_galley.scenario_rules.afloat.tow import acts_not
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.choices import busy
@@ -80,6 +81,7 @@ def body(state: State, squadron: str) -> tuple[str, ...]:
     return tuple(
         ship.id for ship in ships.values()
         if ship.squadron == squadron and ship.owner == owner and not ship.turn.done
+        and not acts_not(ship)
     )  # fmt: skip
 
 

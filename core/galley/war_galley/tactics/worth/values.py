@@ -29,6 +29,7 @@ from galley.war_galley.ch9_victory.points import (
 )
 from galley.war_galley.ch9_victory.victory import WITHDRAWAL_POINTS, may_give_up, withdrawal_check
 from galley.war_galley.scenario_rules.fighting.dash import dash
+from galley.war_galley.scenario_rules.leaving.inside import as_it_ends
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.ship import Ship, SpeedLevel, separation, stuck
 from galley.war_galley.tactics.worth.prices import worth
@@ -86,7 +87,8 @@ class Values:
         """How many points would win the battle for a side; 0 where no number does, or none is
         missing any more."""
         board, found = self.board, {}
-        have = {side: victory_points(board, side) for side in (self.side, OTHER[self.side])}
+        end = as_it_ends(board) if board.turn == board.theatre.turn_limit else board
+        have = {side: victory_points(end, side) for side in (self.side, OTHER[self.side])}
         for side, points in have.items():
             goal = board.theatre.sides[side].goal
             wants = [goal - points] if goal is not None else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from galley.engine.records import Command
 from galley.war_galley.ch5_command.squadron_activation import MoveShip
 from galley.war_galley.state.board import Board
-from galley.war_galley.state.ship import Ship
+from galley.war_galley.state.ship import INSIDE, Ship
 from galley_tui.client.choices import Option
 from galley_tui.faces.talk import BattleOn, ReadingOn, having
 
@@ -26,7 +26,8 @@ def ship_named(talk: ReadingOn[Board], text: str) -> Ship | None:
     ship = board.ships.get(id_)
     if ship is None:
         lost = board.lost.get(id_)
-        why = f"{id_} is gone: {lost.fate}." if lost else f'There is no ship "{text[:20]}".'
+        gone = f"is gone: {lost.fate}." if lost and lost.fate != INSIDE else "is inside an exit."
+        why = f"{id_} {gone}" if lost else f'There is no ship "{text[:20]}".'
         talk.console.say(why)
     return ship
 

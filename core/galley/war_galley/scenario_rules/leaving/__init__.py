@@ -1,0 +1,1 @@
+"""The rules of single battles for ships that leave the map."""

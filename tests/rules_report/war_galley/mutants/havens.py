@@ -1,0 +1,37 @@
+"""Changes to the rules of an exit that gives ships back: clause, place, change."""
+
+from tests.rules_report.edits import Drop, Mutant, Replace
+
+MUTANTS: list[Mutant] = [
+    ("H38", "inside.gives_back", Drop("ship.side == ship.owner")),
+    ("H38", "inside.gives_back", Replace("not board.theatre.special.exits[by - 1].returns",
+                                         "False")),
+    ("H38", "inside.WentInside.apply", Replace("replace(board.commanders[id_], ship='')",
+                                               "board.commanders[id_]")),
+    ("H38", "inside.go_inside", Replace("play.emit(LeftByExit(ship.id, by))", "pass")),
+    ("H38", "inside.earns", Replace("way.points_for(one.ship, board.lost[one.ship].code)", "0")),
+    ("H38", "inside.earns", Replace("man.id in one.men", "False")),
+    ("H38", "inside.as_it_ends", Replace("end.over = True", "pass")),
+    ("H38", "points.victory_points", Replace("board.over and board.memory.inside",
+                                             "board.memory.inside")),
+    ("H38", "points.best_possible", Replace("ship.fate in ('', INSIDE)", "not ship.fate")),
+    ("H38", "points.best_of_those_inside", Replace("ship.side == side", "False")),
+    ("H38", "victory.verdict_now", Replace("_verdict(end) or found", "found")),
+    ("H38", "victory.fleet_gone", Replace("inside(board, side)", "False")),
+    ("H38", "victory.end_battle", Replace("InsideCounts(side, ships, points)",
+                                          "InsideCounts(side, ships, 0)")),
+    ("H38", "ship_activation.leave", Replace("gives_back(play.board, ship, by)", "False")),
+    ("H38", "sequence.reinforce", Replace("bring_back(play)", "pass")),
+    ("H38", "returning.CameBack.apply", Replace("replace(FRESH, mp_used=1, mode=FORWARD)",
+                                                "FRESH")),
+    ("H38", "returning.CameBack.apply", Replace("SpeedLevel.CRUISE", "ship.level")),
+    ("H38", "returning.CameBack.apply", Replace("replace(board.commanders[id_], ship=self.ship)",
+                                                "board.commanders[id_]")),
+    ("H38", "returning.CameBack.apply", Replace("away.ship != self.ship", "True")),
+    ("H38", "returning.ask_return", Replace("way.last", "()")),
+    ("H38", "returning.come_back", Replace("isinstance(answer, Decline)", "False")),
+    ("H38", "coming_back.come_back", Replace("lead > 0", "False")),
+    ("H38", "coming_back.come_back", Replace("sea.board.turn >= limit", "False")),
+    ("H38", "coming_back.able", Drop("ship.crippled")),
+    ("H38", "ways_out.way_out", Drop("spent")),
+]  # fmt: skip
