@@ -6,9 +6,9 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 130287,
-    "files": 813,
-    "files under 40 lines": 25,
+    "lines": 133168,
+    "files": 827,
+    "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.43,
     "files that name an event, war-galley": 3.33,
