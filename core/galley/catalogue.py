@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from galley.files.faults import Fault, shown
 
 if TYPE_CHECKING:
+    from galley.editing.rule_set import Editing
     from galley.engine.records import Side
     from galley.engine.ruleset import RuleSet
     from galley.scenarios.library import ScenarioFile
@@ -25,6 +26,8 @@ class Game(NamedTuple):
     fleets: Callable[[Mapping[str, Any]], dict[Side, int]]
     """How many ships each side has in a scenario file, which may still have faults; 0 where the
     players have still to choose them."""
+    editing: Callable[[], Editing] | None = None
+    """What lies where in its scenario files; None where they have no editor."""
 
 
 def rule_set(id_: str) -> RuleSet:
@@ -67,6 +70,14 @@ def fleets_of(scenario: ScenarioFile) -> dict[Side, int]:
     return _GAMES[scenario.rules].fleets(scenario.data)
 
 
+def editing_of(id_: str, file: str) -> Editing:
+    """Find the part of a game that changes its files.  Raises galley.files.faults.Fault."""
+    game = _GAMES.get(id_)
+    if game is None or game.editing is None:
+        raise Fault(file, "rules", f"{shown(id_)} has no editor yet: change the file itself")
+    return game.editing()
+
+
 def _war_galley() -> RuleSet:
     from galley.war_galley.ruleset import WAR_GALLEY
 
@@ -77,6 +88,12 @@ def _ships_of_war_galley(scenario: Mapping[str, Any]) -> dict[Side, int]:
     from galley.war_galley.scenario_files.fleets import ships_by_side
 
     return ships_by_side(scenario)
+
+
+def _editing_of_war_galley() -> Editing:
+    from galley.war_galley.scenario_files.editing import WarGalleyEditing
+
+    return WarGalleyEditing()
 
 
 def _ancient_galley() -> RuleSet:
@@ -105,6 +122,7 @@ _GAMES: dict[str, Game] = {
         4.0,
         _war_galley,
         _ships_of_war_galley,
+        _editing_of_war_galley,
     ),
     "ancient-galley": Game(
         "Ancient Galley, 15 mm",

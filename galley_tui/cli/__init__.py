@@ -29,5 +29,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
-HOSTED: Final = ("host", "join", "invite", "tables", "watch", "attend", "door")
-"""Those whose modules are in the folder `hosted`."""
+FOLDERS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("host", "join", "invite", "tables", "watch", "attend", "door"), "hosted"),
+    **dict.fromkeys(("match", "balance", "sim"), "contests"),
+}
+"""The folder of the module of a command, of those that are in one."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
-from galley_tui.cli import COMMANDS, HOSTED
+from galley_tui.cli import COMMANDS, FOLDERS
 from galley_tui.cli.common import LONGEST, describe, say
 from galley_tui.cli.screens import menu, screen_options
 
@@ -73,7 +73,7 @@ def parser() -> Parser:
     top.set_defaults(run=menu)
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Command)
     for name, what in COMMANDS.items():
-        module = f"hosted.{name}" if name in HOSTED else name
+        module = f"{FOLDERS[name]}.{name}" if name in FOLDERS else name
         commands.add_parser(name, help=what, module=module)
     return top
 

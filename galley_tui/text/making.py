@@ -8,8 +8,8 @@ from typing import Final
 
 from galley.editing import forms
 from galley.editing.edits import parsed_path, written
+from galley.editing.rule_set import Formation, KeyPath, Spot
 from galley.editor.editor import Editor
-from galley.engine.editing import Formation, KeyPath, Spot
 from galley.engine.records import SIDES
 from galley.engine.text import count
 from galley.files.faults import Fault, show_path, some

@@ -9,7 +9,7 @@ import pytest
 
 from galley.contests import worker_pool
 from galley_tui.__main__ import main
-from galley_tui.cli.balance import COLUMNS
+from galley_tui.cli.contests.balance import COLUMNS
 from tests.kit.contests import at_once
 
 BALANCE = ("balance", "training", "--bot", "random", "--games", "2")

@@ -12,7 +12,7 @@ from galley.contests.trials import dealt
 from galley.game.game import Game
 from galley.scenarios.library import find, load
 from galley_tui.__main__ import main
-from galley_tui.cli.sim import named
+from galley_tui.cli.contests.sim import named
 from tests.kit.random_play import kept, play_on
 
 GALLEY = (sys.executable, "-m", "galley_tui")

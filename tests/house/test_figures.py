@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 133168,
-    "files": 827,
+    "lines": 133189,
+    "files": 828,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.43,

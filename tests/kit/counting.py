@@ -192,7 +192,6 @@ class Counting:
     account = None
     schema = None
     opponents = None
-    editing = None
     variations = None
     quick = None
     dice_rule = "T3"

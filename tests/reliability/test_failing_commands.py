@@ -39,7 +39,7 @@ from tests.reliability.failing import CHILD, ONE, SECRET, SEED, battle_that_fail
         (["check", "SAVE"], "galley.crash_reports.reproduce.verify"),
         (["replay", "--text", "SAVE"], "galley_tui.text.reading.replay.Replay.run"),
         (["play", "--text", "training"], "galley_tui.text.battle.battle.Battle.prompt"),
-        (["sim", "training", "--games", "1"], "galley_tui.cli.sim._print_report"),
+        (["sim", "training", "--games", "1"], "galley_tui.cli.contests.sim._print_report"),
         (["engine"], "galley.protocol.server.Engine.answer"),
         (["--text"], "galley_tui.text.menus.title.TitleMenu.title"),
     ],

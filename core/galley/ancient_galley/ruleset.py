@@ -18,7 +18,6 @@ from galley.ancient_galley.wording import WORDING, sentence
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
-from galley.engine.editing import Editing
 from galley.engine.loop import State
 from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
@@ -69,10 +68,6 @@ class AncientGalley(TableRules[Board]):
         from galley.ancient_galley.analysis.soundness import broken
 
         return broken(own(state.board))
-
-    @property
-    def editing(self) -> Editing | None:
-        return None
 
     @cached_property
     def variations(self) -> Variations | None:

@@ -17,7 +17,6 @@ from galley.barratt.wording import WORDING
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
-from galley.engine.editing import Editing
 from galley.engine.loop import State
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
@@ -51,10 +50,6 @@ class Barratt(TableRules[Board]):
         from galley.barratt.analysis.soundness import broken
 
         return broken(own(state.board))
-
-    @property
-    def editing(self) -> Editing | None:
-        return None
 
     @cached_property
     def variations(self) -> Variations | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from galley.editing.edits import worked_out
-from galley.engine.editing import Edit
+from galley.editing.rule_set import Edit
 from galley.files.disk import DISK, Disk, parse_toml
 from galley.files.faults import Fault, reason, show_path
 from galley.scenarios.library import LARGEST_SCENARIO, folders
@@ -37,7 +37,7 @@ class Document:
 
     @property
     def changed(self) -> bool:
-        """It is not what its file holds."""
+        """Whether it is another text than that of its file."""
         return self.text != self.kept
 
     def change(self, edits: Iterable[Edit]) -> None:
@@ -48,7 +48,7 @@ class Document:
         self.take(self._written(steps, wanted), held=True)
 
     def take(self, text: str, *, held: bool = False) -> None:
-        """Another text in place of this one, which is a step back."""
+        """Take another text in place of this one, which is a step back."""
         data = parse_toml(text, self.file)
         if text == self.text:
             return
@@ -57,7 +57,7 @@ class Document:
         self._show(text, data, held=held)
 
     def undo(self) -> bool:
-        """A step back; whether there was one."""
+        """Go a step back; whether there was one."""
         if not self.before:
             return False
         *self.before, text = self.before
@@ -66,7 +66,7 @@ class Document:
         return True
 
     def redo(self) -> bool:
-        """What was undone is done again; whether there was anything."""
+        """Do again what was undone; whether there was anything."""
         if not self.after:
             return False
         *self.after, text = self.after

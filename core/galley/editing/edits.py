@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, Final
 
-from galley.engine.editing import Cut, Edit, KeyPath, Put
+from galley.editing.rule_set import Cut, Edit, KeyPath, Put
 from galley.engine.text import nearest
 from galley.files.faults import Fault, shown, shown_key
 
@@ -39,7 +39,7 @@ def parsed_path(text: str, file: str) -> KeyPath:
 
 
 def value_at(data: Any, path: KeyPath) -> Any:
-    """What stands at a path; None where nothing does."""
+    """Find the value at a path; None where nothing stands there."""
     for part in path:
         if isinstance(part, str):
             data = data.get(part) if isinstance(data, Mapping) else None

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from galley.editing.edits import value_at, written
-from galley.engine.editing import KeyPath
+from galley.editing.rule_set import KeyPath
 from galley.engine.records import Record
 from galley.files.faults import Fault, shown, shown_key
 from galley.files.schema import LATER, NAMED, TABLE, TABLES, kinds
@@ -121,7 +121,7 @@ def _readings(text: str) -> list[Any]:
 
 
 def shown_value(field: Field) -> str:
-    """What a form shows of a key: its value, or what holds without one in round brackets."""
+    """Write a key as a form shows it: its value, or what holds without one in round brackets."""
     value = field.value
     if value is None:
         default = field.key.default

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from galley.editing.edits import parsed_path, value_at
-from galley.engine.editing import KeyPath
+from galley.editing.rule_set import KeyPath
 from galley.files.faults import Fault
 from galley.files.schema import check
 
@@ -15,7 +15,7 @@ ROUNDS: Final = 8  # what was taken out may leave something else wrong
 
 
 class Pruned:
-    """What is left of a file: a wrong key is taken out, and a table in which one is missing.
+    """Keeps what is right of a file: wrong keys go, and tables in which one is missing.
 
     `data` is None where that mends nothing.
     """

@@ -14,7 +14,7 @@ from tomlkit.items import AoT, Array, InlineTable, Table
 from tomlkit.toml_document import TOMLDocument
 
 from galley.editing.edits import edited
-from galley.engine.editing import Add, Cut, Edit, KeyPath, Put
+from galley.editing.rule_set import Add, Cut, Edit, KeyPath, Put
 from galley.files.faults import Fault, reason
 
 WIDTH: Final = 100  # columns after which a list goes over several lines

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from galley.catalogue import rules_of
+from galley.catalogue import editing_of, rules_of
 from galley.editing import forms
 from galley.editing.document import Document
 from galley.editing.edits import written
 from galley.editing.forms import Field
-from galley.engine.editing import (
+from galley.editing.rule_set import (
     Add,
     Cut,
     Editing,
@@ -32,7 +32,7 @@ MOST_SHIPS: Final = 35  # in a formation
 
 
 class Editor:
-    """What a screen and a conversation edit a battle by.
+    """Changes a battle for a screen and for a conversation.
 
     Each that changes it raises Fault with a sentence, and then nothing is changed.
     """
@@ -41,10 +41,8 @@ class Editor:
         self.document = document
         id_ = document.data.get("rules")
         self.rules = rules_of(str(id_), document.file)
-        if self.rules.editing is None or self.rules.schema is None:
-            text = f"is a battle of {self.rules.title}, which has no editor: edit the file"
-            raise Fault(document.file, "rules", text)
-        self._editing: Editing = self.rules.editing
+        self._editing: Editing = editing_of(str(id_), document.file)
+        assert self.rules.schema is not None
         self._record = self.rules.schema.scenario
         self._made_of: str | None = None  # the text that is looked at
         self._whole: Mapping[str, Any] = {}
@@ -65,7 +63,7 @@ class Editor:
 
     @property
     def waters(self) -> Mapping[str, str]:
-        """What can be painted on the map: word -> what it is."""
+        """The waters that can be painted on the map: word -> what it is."""
         return self._editing.waters
 
     @property
@@ -241,7 +239,4 @@ def begun(rules: str) -> Editor:
     """The editor of a new battle of a rule set.  Raises Fault."""
     from galley.editing.toml_writing import fresh
 
-    editing = rules_of(rules, "--rules").editing
-    if editing is None:
-        raise Fault("--rules", rules, "has no editor: take a battle of it as a file")
-    return Editor(Document(fresh(editing.blank())))
+    return Editor(Document(fresh(editing_of(rules, "--rules").blank())))

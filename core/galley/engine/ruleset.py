@@ -14,7 +14,6 @@ from galley.engine.cards import AskCard, CommandCard, EventCard, ThrowCard
 from galley.engine.checks import Odds, Throw
 from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
-from galley.engine.editing import Editing
 from galley.engine.loop import State
 from galley.engine.records import (
     Ask,
@@ -384,10 +383,6 @@ class RuleSet(Core, Words, Protocol):
     @property
     def schema(self) -> Schema | None:
         """The names of its commands, questions and events."""
-
-    @property
-    def editing(self) -> Editing | None:
-        """What lies where in its scenario files; None where they cannot be edited."""
 
     @property
     def opponents(self) -> Opponents | None:

@@ -7,7 +7,6 @@ from typing import Any
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
-from galley.engine.editing import Editing
 from galley.engine.loop import Rolled, State
 from galley.engine.records import (
     ONE_A_SIDE,
@@ -153,12 +152,6 @@ class WarGalley:
             codec.KINDS, codec.COUNTED, Scenario, ids, TEMPLATES, CLAUSES,
             eased={"classes": "ratings", "squadrons": "tournament", "classes.*.": "like"},
         )  # fmt: skip
-
-    @cached_property
-    def editing(self) -> Editing | None:
-        from galley.war_galley.scenario_files.editing import WarGalleyEditing
-
-        return WarGalleyEditing()
 
     @cached_property
     def opponents(self) -> Opponents | None:

@@ -10,11 +10,11 @@ from typing import Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from galley.editing.rule_set import Formation, Lying, Spot
 from galley.editor.editor import Editor
-from galley.engine.editing import Formation, Lying, Spot
 from galley.engine.records import SIDES
 from galley.engine.text import count
-from galley.files.faults import Fault, show_path
+from galley.files.faults import show_path
 from galley.geometry.hexes import Hex, name
 from galley_tui.config import editor_keys
 from galley_tui.config.keymap import Keys
@@ -23,19 +23,16 @@ from galley_tui.draw.position import Position
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Face, Highlights
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.base.input_page import edited
-from galley_tui.screens.base.page import Page
 from galley_tui.screens.editor import lists
-from galley_tui.screens.editor.lists import Listed
-from galley_tui.terminal.look import Look, clip, wrap
-from galley_tui.widgets.rows import Entry, Row, Rows
+from galley_tui.screens.editor.desk import DeskPage
+from galley_tui.terminal.look import Look, wrap
+from galley_tui.widgets.rows import Row, Rows
 from galley_tui.widgets.sea import SeaView
 
 FIGURES: Final = {
     "abreast": "side by side", "astern": "behind each other", "wedge": "a point and two arms",
     "circle": "round this hex, bows outward",
 }  # fmt: skip
-LONGEST: Final = 4000  # characters of a text that is typed
 DIRECTIONS: Final = ("n", "ne", "se", "s", "sw", "nw")
 
 
@@ -43,19 +40,13 @@ class Held(Exception):
     """Nothing is there that could be taken up."""
 
 
-class EditorScreen(Page[None]):
+class EditorScreen(DeskPage):
     """A sea with a cursor, and lists over what is told beside it."""
 
     stays = True
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__()
-        self.editor = editor
-        self.open_lists: list[tuple[Listed, int]] = []  # over the sea, each with its lit line
-        self.entry: str | None = None  # what is being typed
-        self.asks = ""  # what for
-        self.done: Callable[[str], object] = len  # what becomes of it
-        self.note = ""
+        super().__init__(editor)
         self.code = next(iter(editor.classes()), "")
         self.group = next(iter(editor.squadrons()), "")
         self.facing, self.water, self.whole = "", next(iter(editor.waters), ""), False
@@ -147,9 +138,6 @@ class EditorScreen(Page[None]):
         where = document.file if document.path and not document.copy_only else "not kept yet"
         return [(f" {self.text(title)}{kept}", "bar.strong"), (f"  {self.text(where)}", "bar")]
 
-    def _columns(self) -> int:
-        return max(20, self.query_one("#rows", Rows).size.width - 1)
-
     def _sea_rows(self) -> list[Row]:
         """The ship under the cursor, what is placed next, and how good the battle is."""
         wide, here, rows = self._columns(), self.here, list[Row]()
@@ -189,19 +177,6 @@ class EditorScreen(Page[None]):
         return [*rows, *self._said(f"{fault.place}: {fault.text}" if fault.place else fault.text,
                                    wide)]  # fmt: skip
 
-    def _list_rows(self) -> tuple[list[Row], int]:
-        listed, at = self.open_lists[-1]
-        wide, lines = self._columns(), listed.lines()
-        at = max(0, min(at, len(lines) - 1))
-        self.open_lists[-1] = listed, at
-        rows: list[Row] = [[(f" {self.text(clip(listed.title, wide - 1))}", "strong")]]
-        for n, line in enumerate(lines):
-            mark, ink = (">", Entry("choice", n)) if n == at else (" ", Entry("text", n))
-            label = f"{mark}{line.label} "
-            tail = self.text(clip(line.tail, max(4, wide - len(label))))
-            rows.append([(self.text(label), ink), (tail, ink if n == at else "mute")])
-        return rows, at + 1
-
     def _prompt(self) -> list[Row]:
         """What is typed; else what was said; else what the lit line or the cursor is about."""
         wide = self.app.size.width - 2
@@ -222,13 +197,6 @@ class EditorScreen(Page[None]):
         told = self.face.sea.describe(sketch.state.board, self.sea.cursor) if sketch else ""
         return wrap(self.text(told), wide, "text", " ")[:2]
 
-    def say(self, note: str) -> None:
-        """Show a note until the next key."""
-        self.note = note
-        self.draw()
-
-    # -- keys
-
     async def press(self, name: str) -> None:
         self.note = ""
         if self.entry is not None:
@@ -239,89 +207,15 @@ class EditorScreen(Page[None]):
             await super().press(name)
         self.draw()
 
-    def _type_on(self, name: str) -> None:
-        assert self.entry is not None
-        if name == "enter":
-            text, self.entry = self.entry, None
-            self.done(text)
-        elif name in ("escape", "ctrl+g"):
-            self.entry = None
-        else:
-            self.entry = edited(self.entry, name, LONGEST)
-
     def _hex_on(self, name: str) -> None:
         self.digits = (self.digits or "") + name if name.isdecimal() else None
         if self.digits is not None and len(self.digits) == 4:
             text, self.digits = self.digits, None
             self.go(text)
 
-    def key_labels(self) -> list[tuple[str, str]]:
-        if self.entry is not None:
-            return [("enter", "done"), ("escape", "leave as it was")]
-        return super().key_labels()
-
-    # -- for the lists
-
-    def open(self, listed: Listed) -> None:
-        self.open_lists.append((listed, 0))
-
-    def close(self) -> None:
-        if self.open_lists:
-            self.open_lists.pop()
-
-    def type(self, asks: str, first: str, done: Callable[[str], object]) -> None:
-        self.entry, self.asks, self.done = first, asks, done
-
-    def do(self, change: Callable[[], object]) -> bool:
-        try:
-            change()
-        except Fault as fault:
-            self.note = str(fault).partition(": ")[2] or str(fault)
-            return False
-        return True
-
     def go(self, at: str) -> None:
         if not self.sea.go_to(int(at)):
             self.note = f"{at} is not on the map"
-
-    def do_up(self) -> None:
-        self._light(-1)
-
-    def do_down(self) -> None:
-        self._light(1)
-
-    def do_page_up(self) -> None:
-        self._light(-10)
-
-    def do_page_down(self) -> None:
-        self._light(10)
-
-    def do_home(self) -> None:
-        self._light(-(10**6))
-
-    def do_end(self) -> None:
-        self._light(10**6)
-
-    def _light(self, by: int) -> None:
-        listed, at = self.open_lists[-1]
-        self.open_lists[-1] = listed, max(0, min(at + by, len(listed.lines()) - 1))
-
-    def do_accept(self) -> None:
-        listed, at = self.open_lists[-1]
-        lines = listed.lines()
-        if at < len(lines):
-            lines[at].act()
-
-    def do_take_out(self) -> None:
-        listed, at = self.open_lists[-1]
-        lines = listed.lines()
-        cut = lines[at].cut if at < len(lines) else None
-        if cut is None:
-            self.note = "this line cannot be taken out"
-        else:
-            cut()
-
-    # -- the cursor
 
     def do_next_ship(self) -> None:
         sketch = self.editor.sketch

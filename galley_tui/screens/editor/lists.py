@@ -9,8 +9,8 @@ from typing import NamedTuple, Protocol
 from galley.editing import forms
 from galley.editing.edits import parsed_path, value_at, written
 from galley.editing.forms import Field
+from galley.editing.rule_set import KeyPath
 from galley.editor.editor import Editor
-from galley.engine.editing import KeyPath
 from galley.engine.records import SIDES
 from galley.files.faults import Fault
 

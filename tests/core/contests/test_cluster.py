@@ -16,7 +16,7 @@ from galley.contests.game_file import GameFile
 from galley.contests.match import Match, key_of, key_of_played, run
 from galley.contests.worker_pool import WorkerPool, on_cluster
 from galley.files.faults import Fault
-from galley_tui.cli.contest import play_all
+from galley_tui.cli.contests.contest import play_all
 from tests.core.contests.test_game import without_times
 from tests.kit.contests import at_once, duel
 
@@ -122,6 +122,6 @@ def test_a_cluster_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_matches_at_home_know_nothing_of_dask() -> None:
-    code = "import sys, galley.contests.match, galley_tui.cli.match; print(*sys.modules)"
+    code = "import sys, galley.contests.match, galley_tui.cli.contests.match; print(*sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert not {b"distributed", b"dask"} & set(found.stdout.split())

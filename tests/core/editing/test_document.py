@@ -11,8 +11,8 @@ import pytest
 
 from galley.editing.document import MOST, Document
 from galley.editing.edits import edited, parsed_path, value_at, written
+from galley.editing.rule_set import Add, Cut, Edit, KeyPath, Put
 from galley.engine.dice import chooser
-from galley.engine.editing import Add, Cut, Edit, KeyPath, Put
 from galley.files.faults import Fault
 from tests.kit.paths import ROOT
 from tests.reliability.battles import times

@@ -11,7 +11,7 @@ from galley.editing import forms
 from galley.editing.document import Document
 from galley.editing.edits import value_at, written
 from galley.editing.pruning import Pruned
-from galley.engine.editing import Add, KeyPath, Put
+from galley.editing.rule_set import Add, KeyPath, Put
 from galley.files.faults import Fault
 from galley.files.schema import LATER, NAMED, TABLE, TABLES, check, kinds
 from galley.files.value_kinds import PART

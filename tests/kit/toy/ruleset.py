@@ -71,7 +71,6 @@ class Toy:
     account = None
     schema = ToySchema()
     opponents = None
-    editing = None
     variations = None
     quick = None
     cards, ask_cards = WORDING.cards, WORDING.questions

@@ -3,8 +3,8 @@
 import pytest
 
 from galley.editing.document import Document
+from galley.editing.rule_set import Formation, Spot
 from galley.editor.editor import Editor, begun, opened
-from galley.engine.editing import Formation, Spot
 from galley.files.faults import Fault
 from galley.geometry.hexes import parse
 from galley.scenarios.library import find

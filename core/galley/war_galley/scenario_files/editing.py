@@ -8,7 +8,7 @@ import msgspec
 
 from galley.editing.edits import parsed_path, value_at
 from galley.editing.pruning import Pruned
-from galley.engine.editing import (
+from galley.editing.rule_set import (
     Add,
     Cut,
     Data,
@@ -41,12 +41,14 @@ WATERS: Final[Mapping[str, KeyPath]] = {
 KEPT: Final = ("class", "level", "sail", *GEAR)
 """The keys of a row that each of its ships has, when they are set up one by one."""
 
+DRAWN: Final = frozenset({"map", "sides", "classes", "squadrons", "tournament"})
+"""The keys without which there is nothing to draw."""
 OWN: Final = ("id", "name", "grapples", "fouls", "corvus_by", "corvus_fresh", "harpax_by")
 """The keys that no other ship has like one."""
 
 
 class WarGalleyEditing:
-    """What lies where in a file of War Galley."""
+    """Finds and changes what lies in a file of War Galley."""
 
     figures: Sequence[str] = formations.FIGURES
     waters: Mapping[str, str] = {
@@ -71,9 +73,11 @@ class WarGalleyEditing:
         left = Pruned(data, record)
         if left.data is None:
             return None
-        scenario = msgspec.convert(left.data, record)
         places: dict[str, str] = {}
-        board = sketched(scenario, places)
+        board, wrong = sketched(msgspec.convert(left.data, record), places)
+        if wrong - DRAWN:  # a rule of the battle that is only half written yet
+            sound = {key: part for key, part in left.data.items() if key not in wrong - DRAWN}
+            board, _ = sketched(msgspec.convert(sound, record), places)
         ships = {
             ship.id: Lying(
                 ship.id, ship.side, ship.code, Spot(name(ship.bow), NAMES[ship.facing]),

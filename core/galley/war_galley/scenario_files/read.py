@@ -67,13 +67,15 @@ def first_sea(data: Scenario, note: Note) -> Board:
     return _board(data, {}, note)
 
 
-def sketched(data: Scenario, places: dict[str, str]) -> Board:
-    """The board of a scenario as far as it goes: what is wrong with it is left out in silence."""
+def sketched(data: Scenario, places: dict[str, str]) -> tuple[Board, set[str]]:
+    """The board of a scenario as far as it goes, and the keys of the file under which something
+    is wrong."""
+    wrong = set[str]()
 
     def note(place: str, text: str, rule: str = "") -> None:
-        """Nothing is told."""
+        wrong.add(re.split(r"[.\[]", place)[0])
 
-    return _board(data, places, note)
+    return _board(data, places, note), wrong
 
 
 def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from galley_tui.cli.common import Arguments, describe, print_json
-from galley_tui.cli.contest import contest_options, games_of, many
+from galley_tui.cli.contests.contest import contest_options, games_of, many
 
 if TYPE_CHECKING:
     from galley.contests.balance import Changed

@@ -74,8 +74,10 @@ class Formation(Record, frozen=True):
 
 
 class Editing(Protocol):
-    """What the editor asks of a rule set.  Each that gives edits raises Fault, in the name of a
-    file, where that cannot be done."""
+    """Answers what the editor asks of a rule set.
+
+    Each that gives edits raises Fault, in the name of a file, where that cannot be done.
+    """
 
     figures: Sequence[str]  # the formations that it knows
     waters: Mapping[str, str]  # what can be painted on the map: word -> what it is

@@ -16,7 +16,7 @@ from galley.files.faults import printable
 from galley.game.seats import Player
 from galley.scenarios.library import ScenarioFile
 from galley_tui.cli.common import Arguments, describe, print_json
-from galley_tui.cli.contest import contest_options, games_of, many
+from galley_tui.cli.contests.contest import contest_options, games_of, many
 
 if TYPE_CHECKING:
     from galley.contests.game import Job, Played
@@ -144,7 +144,7 @@ def _files(names: Sequence[str]) -> list[ScenarioFile]:
     """The scenarios of the names, no two of one id.  Raises Fault."""
     from galley.catalogue import rules_of
     from galley.files.faults import Fault, shown_key
-    from galley_tui.cli.sim import named
+    from galley_tui.cli.contests.sim import named
 
     files = named(names)
     ids: set[str] = set()
