@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 130287,
+    "lines": 130291,
     "files": 813,
     "files under 40 lines": 25,
-    "imports, lines of a hundred": 9.56,
+    "imports, lines of a hundred": 9.57,
     "files that name a command, war-galley": 8.43,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.54,
