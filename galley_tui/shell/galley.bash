@@ -174,7 +174,7 @@ _shtab_galley___text_nargs=0
 
 # Custom Preamble
 _galley_ids_or_files() {
-  compgen -W "training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers" -- "$1"
+  compgen -W "training lade artemisium salamis sybota rhium naupactus syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 ecnomus drepanum aegates lilybaeum ebro sapriportis carteia chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium rhodian tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }
@@ -203,7 +203,7 @@ _galley_bots() {
 }
 
 _galley_ids_all_or_files() {
-  compgen -W "training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all" -- "$1"
+  compgen -W "training lade artemisium salamis sybota rhium naupactus syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 ecnomus drepanum aegates lilybaeum ebro sapriportis carteia chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium rhodian tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all" -- "$1"
   compgen -f -X '!*.toml' -- "$1"
   compgen -d -- "$1"
 }

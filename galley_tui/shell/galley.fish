@@ -21,7 +21,7 @@ function _galley_sides
 end
 
 function _galley_ids_or_files
-  printf '%s\n' training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
+  printf '%s\n' training lade artemisium salamis sybota rhium naupactus syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 ecnomus drepanum aegates lilybaeum ebro sapriportis carteia chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium rhodian tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers
   __fish_complete_suffix .toml
 end
 
@@ -38,7 +38,7 @@ function _galley_pairs
 end
 
 function _galley_ids_all_or_files
-  printf '%s\n' training lade artemisium salamis sybota rhium syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 drepanum aegates lilybaeum ebro sapriportis chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
+  printf '%s\n' training lade artemisium salamis sybota rhium naupactus syracuse cyzicus arginusae catana cnidus naxos salamis306 mylae260 ecnomus drepanum aegates lilybaeum ebro sapriportis carteia chios corycus panormus side myonnesus massilia tauroeis alexandria tauris mylae36 naulochus actium rhodian tournament engines-and-towers everything phormio first-clash strait pilots-and-grapnels sick-mans-fleet off-drepana the-rhodian ravens dare sharp-bend bridges castles prize wreckage two-wings sick-rowers all
   __fish_complete_suffix .toml
 end
 

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 133189,
+    "lines": 133195,
     "files": 828,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,

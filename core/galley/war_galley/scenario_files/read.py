@@ -10,11 +10,15 @@ from galley.engine.records import OTHER, Side
 from galley.files.faults import Fault, Faults, Note, shown
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, name, parse
 from galley.war_galley.codec import SHIP_NAMES, ship_of
-from galley.war_galley.scenario_files.read_battle import cut_already, read_battle, read_round
+from galley.war_galley.scenario_files.read_battle import (
+    barred_classes,
+    cut_already,
+    read_battle,
+    read_round,
+)
 from galley.war_galley.scenario_files.read_ends import read_ends, remembered
 from galley.war_galley.scenario_files.read_rules import (
     area,
-    barred_classes,
     begun,
     ended_holds,
     read_leaving,

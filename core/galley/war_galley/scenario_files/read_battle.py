@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict, replace
 
-from galley.files.faults import Note, some
+from galley.files.faults import Note, shown, some
 from galley.geometry.hexes import Hex, name, parse
-from galley.war_galley.scenario_files.read_rules import area, barred_classes, known_types
+from galley.war_galley.scenario_files.read_rules import area, known_types
 from galley.war_galley.scenario_files.scenario import Scenario, unknown_class
 from galley.war_galley.scenario_files.squadron_tables import ShipTable
 from galley.war_galley.scenario_rules.afloat.rounding import goes_on
@@ -20,7 +20,7 @@ from galley.war_galley.state.battle_rules import (
     ShallowsTestTable,
 )
 from galley.war_galley.state.battle_setting import BattleSetup
-from galley.war_galley.state.ship import Round, Ship
+from galley.war_galley.state.ship import TYPES, Round, Ship
 
 
 def read_battle(
@@ -193,3 +193,15 @@ def _known(
     for letter in named:
         if letter not in there:
             note(place, f"{letter} is no squadron: there are {some(sorted(there))}", rule)
+
+
+def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
+    """6.31 The classes for which shallows are land: by their types, or by themselves."""
+    barred = data.map.shallows_bar
+    for one in barred:
+        if one not in TYPES and one not in data.classes:
+            why = f"{shown(one)} is no type code, and no class of this battle: use {some(TYPES)}"
+            note("map.shallows_bar", why, "4.1")
+    return frozenset(
+        code for code, card in data.classes.items() if card.type in barred or code in barred
+    )

@@ -206,18 +206,6 @@ def _flame_turns(data: Scenario, note: Note) -> tuple[FlameTurns, ...]:
     return data.flame_turns
 
 
-def barred_classes(data: Scenario, note: Note) -> frozenset[str]:
-    """6.31 The classes for which shallows are land: by their types, or by themselves."""
-    barred = data.map.shallows_bar
-    for one in barred:
-        if one not in TYPES and one not in data.classes:
-            why = f"{shown(one)} is no type code, and no class of this battle: use {some(TYPES)}"
-            note("map.shallows_bar", why, "4.1")
-    return frozenset(
-        code for code, card in data.classes.items() if card.type in barred or code in barred
-    )
-
-
 def known_types(types: Sequence[str], place: str, note: Note) -> None:
     for kind in types:
         if kind not in TYPES:

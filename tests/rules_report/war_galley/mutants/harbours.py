@@ -55,10 +55,10 @@ MUTANTS: list[Mutant] = [
     ("H25", "shore_troops.shooters", Replace(
         "(*special.shore_troops, *special.turn_rules.boats)", "special.shore_troops",
     )),
-    ("SR-shallows", "read_rules.barred_classes", Replace(
+    ("SR-shallows", "read_battle.barred_classes", Replace(
         "card.type in barred or code in barred", "card.type in barred",
     )),
-    ("SR-shallows", "read_rules.barred_classes", Replace(
+    ("SR-shallows", "read_battle.barred_classes", Replace(
         "card.type in barred or code in barred", "code in barred",
     )),
 ]  # fmt: skip
