@@ -147,6 +147,9 @@ def with_likes(data: dict[str, Any], file: str) -> dict[str, Any]:
     faults: list[Fault] = []
     whole = {}
     for code, card in classes.items():
+        if not isinstance(card, dict):
+            whole[code] = card  # which the format refuses
+            continue
         chain, why = _chain(classes, code)
         if why:
             faults.append(Fault(file, f"classes.{shown_key(code)}.like", why, "H06"))

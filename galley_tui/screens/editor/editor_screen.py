@@ -12,8 +12,6 @@ from textual.containers import Horizontal
 
 from galley.editing.rule_set import Formation, Lying, Spot
 from galley.editor.editor import Editor
-from galley.engine.records import SIDES
-from galley.engine.text import count
 from galley.files.faults import show_path
 from galley.geometry.hexes import Hex, name
 from galley_tui.config import editor_keys
@@ -23,7 +21,7 @@ from galley_tui.draw.position import Position
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.face import Face, Highlights
 from galley_tui.screens.base.confirm import Confirm
-from galley_tui.screens.editor import lists
+from galley_tui.screens.editor import lists, panel
 from galley_tui.screens.editor.desk import DeskPage
 from galley_tui.terminal.look import Look, wrap
 from galley_tui.widgets.rows import Row, Rows
@@ -126,7 +124,7 @@ class EditorScreen(DeskPage):
             highlights = Highlights(selected=selected[0] if selected else "", squadron=selected)
             self.sea.show(self.face.sea.model(sketch.state.board, highlights))
         self.query_one("#head", Rows).show([self.headline()])
-        rows, lit_row = self._list_rows() if self.open_lists else (self._sea_rows(), -1)
+        rows, lit_row = self._list_rows() if self.open_lists else (self._panel(), -1)
         self.query_one("#rows", Rows).show(rows, lit_row)
         self.query_one("#prompt", Rows).show(self._prompt())
         self.show_keys()
@@ -138,44 +136,9 @@ class EditorScreen(DeskPage):
         where = document.file if document.path and not document.copy_only else "not kept yet"
         return [(f" {self.text(title)}{kept}", "bar.strong"), (f"  {self.text(where)}", "bar")]
 
-    def _sea_rows(self) -> list[Row]:
-        """The ship under the cursor, what is placed next, and how good the battle is."""
-        wide, here, rows = self._columns(), self.here, list[Row]()
-        squadrons = self.editor.squadrons()
-        rows.append([(f" {self.at}", "strong")])
-        if here is not None:
-            side = f"{here.side}.text on text"
-            about = self.editor.classes().get(here.code, "")
-            group = squadrons.get(here.ship[0], "")
-            rows.append([(f" {here.ship} {here.code} {here.spot.facing}", side)])
-            rows += [*self._said(about, wide), *self._said(f"in {here.ship[0]}, {group}", wide)]
-        else:
-            rows.append([(" no ship is here", "mute")])
-        if self.whole:
-            rows += self._said("whole squadrons are taken", wide)
-        rows.append([])
-        rows.append([(" Next ships", "strong")])
-        facing = f" {self.facing}" if self.facing else ""
-        rows += self._said(f"{self.code}{facing}", wide)
-        rows += self._said(f"in {self.group}, {squadrons.get(self.group, 'no squadron')}", wide)
-        rows.append([])
-        rows += self._fleets(wide)
-        return rows
-
-    def _said(self, text: str, wide: int) -> list[Row]:
-        return [*wrap(self.text(text), wide, "text", " ")] if text else []
-
-    def _fleets(self, wide: int) -> list[Row]:
-        sketch, faults = self.editor.sketch, self.editor.faults
-        ships = [*sketch.ships.values()] if sketch else []
-        fleets = " against ".join(str(sum(one.side == side for one in ships)) for side in SIDES)
-        rows: list[Row] = [[(f" {fleets} ships", "text")]]
-        if not faults:
-            return [*rows, [(" good", "strong")]]
-        rows.append([(f" {count(len(faults), 'thing')} wrong (x)", "warn")])
-        fault = faults[0]
-        return [*rows, *self._said(f"{fault.place}: {fault.text}" if fault.place else fault.text,
-                                   wide)]  # fmt: skip
+    def _panel(self) -> list[Row]:
+        coming = panel.Next(self.code, self.facing, self.group, self.whole)
+        return panel.rows(self.editor, coming, self.at, self.here, self._columns(), self.text)
 
     def _prompt(self) -> list[Row]:
         """What is typed; else what was said; else what the lit line or the cursor is about."""

@@ -280,3 +280,10 @@ def test_what_a_counter_stands_for_is_worth_no_more_points() -> None:
     one = setting(battle("5.r41", "a", more=like("a", "5.c41"))).board
     six = setting(battle("5.r41", "a", more=like("a", "5.c41", "ships = 6"))).board
     assert one.printed(one.ships["B1"]).ram_defense == six.printed(six.ships["B1"]).ram_defense
+
+
+@row("WG-H06/a class is a table")
+def test_a_class_that_is_no_table_is_told() -> None:
+    odd = "\n[classes]\nodd = [1]\n"
+    found = faults_of(battle("a", "5.c41", more=odd + like("a", "5.c41")))
+    assert any(one.partition(": ")[2].startswith("classes.odd: ") for one in found)
