@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 133195,
-    "files": 828,
+    "lines": 133225,
+    "files": 829,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.43,
