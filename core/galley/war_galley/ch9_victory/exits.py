@@ -201,7 +201,8 @@ def described(way: Exit) -> str:
     """Say where and when: `by the top edge from turn 8`."""
     where = f"by the {way.edge} edge" if way.edge else ""
     if way.last:
-        where = f"{where} {'in' if way.harbour else 'from'} {area_words(way.last)}".strip()
+        lies = area_words(way.last, inside=way.harbour)
+        where = f"{where} {'in' if way.harbour else 'from'} {lies}".strip()
     when = f" from turn {way.from_turn}" if way.from_turn > 1 else ""
     when += f" once squadron {way.after_squadron} is there" if way.after_squadron else ""
     kinds = [plural(TYPE_NAMES.get(one, one)) for one in way.types]

@@ -25,14 +25,20 @@ WAYS = (
 """Verbs of a step; what has two words comes first."""
 
 
-def area_words(hexes: Sequence[Hex]) -> str:
+def area_words(hexes: Sequence[Hex], inside: bool = False) -> str:
     """Name hexes: `rows 1 to 30`, `columns 4 to 12`, `columns 1 to 58 and rows 29 to 31`, or the
-    first few by their numbers where they fill no rectangle."""
+    first few by their numbers where they fill no rectangle.
+
+    Those of one row or column are the map's last, by an edge that is named; of others, `inside`
+    the map, that is told too: `row 18, columns 1 to 30`.
+    """
     columns, rows = sorted({h // 100 for h in hexes}), sorted({h % 100 for h in hexes})
     whole = len(columns) * len(rows) == len(set(hexes)) > FEW
     if whole and all(one[-1] - one[0] == len(one) - 1 for one in (columns, rows)):
         spans = (("columns", columns), ("rows", rows))
-        return " and ".join(f"{name} {one[0]} to {one[-1]}" for name, one in spans if len(one) > 1)
+        wide = " and ".join(f"{name} {one[0]} to {one[-1]}" for name, one in spans if len(one) > 1)
+        thin = "".join(f"{name[:-1]} {one[0]}, " for name, one in spans if len(one) == 1)
+        return f"{thin}{wide}" if inside else wide
     few = " ".join(f"{h:04d}" for h in hexes[:FEW])
     return few + (f" and {len(hexes) - FEW} more" if len(hexes) > FEW else "")
 
