@@ -139,7 +139,7 @@ WORTHS: dict[KindOfThrow, Callable[..., Worths]] = {
     ThrowKind.ALONE: _fixed(yes=1), ThrowKind.TRANSFER: _fixed(moves=2),
     ThrowKind.WRECK: _fixed(yes=2), ThrowKind.CLEARING: _fixed(yes=2),
     ThrowKind.TANGLING: _fixed(fouled=-4), ThrowKind.BOOM: _fixed(cut=2),
-    ThrowKind.CHOP: _fixed(yes=2),
+    ThrowKind.CHOP: _fixed(yes=2), ThrowKind.SHOAL: _fixed(yes=4),
     ThrowKind.DOUBLE: _fixed(S=8), ThrowKind.CONFUSION: _these({"cruise": -4, "cruise,half": -6}),
     ThrowKind.REFLOATING: _these({"freed": 4, "wrecked": -4}),
     ThrowKind.FATIGUE: _these({"F2": -2, "F3": -4, "F4": -6}),
