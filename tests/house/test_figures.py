@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 127_920,
-    "files": 801,
+    "lines": 128_653,
+    "files": 805,
     "files under 40 lines": 25,
     "imports, lines of a hundred": 9.54,
     "files that name a command, war-galley": 8.39,

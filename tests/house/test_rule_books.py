@@ -186,7 +186,7 @@ def test_every_clause_is_named_by_a_test(game: Game) -> None:
 
 FOUND = """
 war_galley      7.16:7.16*1  7.15A:7.15*1  6.7:6.7*1  5.3:5.3*2  7.2:7.2*9  7:7.1*24  10:10.0*1
-war_galley      crippled_ships:7.28*7  ram:7.1*59  FATIGUE:6.42*20
+war_galley      crippled_ships:7.28*7  ram:7.1*62  FATIGUE:6.42*20
 war_galley      H39:H39*1  h39:H39*1  9.2a,_H39:9.2*2
 war_galley      7.99:  11:  7.16.1:  :  _:  quadrireme_sandwich:
 ancient_galley  AG-10.2a:AG-10.2a*1  10.3:AG-10.3a*6  21:AG-21.1a*4  g24:G24*1  D3:D3*1
