@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 133225,
+    "lines": 133237,
     "files": 829,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,

@@ -246,13 +246,12 @@ def leave_sinking(play: Play, turn: GameTurn) -> None:
 
 
 def sink(play: Play, turn: GameTurn) -> None:
-    """3.1q Segment 4; the commanders of the lost are settled at once."""
+    """3.1q Segment 4; the commanders of the lost are settled at once.
+
+    Then men of a shore win back ships that lie near it (H20).
+    """
     for ship in reversed(sink_ships(play, _order(play.board))):
         lose_commanders(play, ship)
-
-
-def help_from_shore(play: Play, turn: GameTurn) -> None:
-    """H20 Men of a shore win back ships that lie near it."""
     win_back(play, _order(play.board))
 
 
@@ -288,6 +287,6 @@ procedure(
     squadrons_determined, name_admirals, roll_initiative, choose_first, open_levels,
     next_levels, levels_declared, open_command, choose_command,
     activate_command, open_individual, choose_individual, activate_individual, resolve_fouls,
-    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, help_from_shore, shore_fire,
+    roll_fouls, fight_fire, recover_ships, rest, leave_sinking, sink, shore_fire,
     victory, next_turn,
 )  # fmt: skip

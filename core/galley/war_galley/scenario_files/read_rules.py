@@ -147,9 +147,6 @@ def _shores(data: Scenario, land: frozenset[Hex], note: Note) -> tuple[Shore, ..
         wet = [hex_ for hex_ in hexes if hex_ not in land]
         if wet:
             note(place, f"{name(wet[0])} is no land: put it in map.land, or take it out", "9.1")
-        if shore.recovers and shore.recovers[0] < shore.recovers[1]:
-            why = "is easier beside an enemy than without one: give the larger number first"
-            note(f"friendly_shore[{n}].recovers", why, "H20")
         found.append(Shore(shore.side, hexes, shore.full_if, shore.recovers))
     return tuple(found)
 

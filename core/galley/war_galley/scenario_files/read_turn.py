@@ -33,6 +33,7 @@ def read_turn_rules(
     _once_a_side([one.side for one in data.stays_by_wrecks], "stays_by_wrecks", note, "H27")
     _once_a_side([one.side for one in data.passed], "passed", note, "H38")
     _once_a_side([one.side for one in data.boats], "boats", note, "H25")
+    _recoveries(data, note)
     return TurnRules(
         storm=data.storm,
         breeze=_breeze(data, note),
@@ -59,6 +60,14 @@ def read_turn_rules(
         turns_cheaply=_turns_cheaply(data, letters, note),
         tows=any(ship.towed_by or ship.adrift for one in data.squadrons for ship in one.ships),
     )
+
+
+def _recoveries(data: Scenario, note: Note) -> None:
+    """H20 Ships are not won back more easily beside an enemy."""
+    for n, shore in enumerate(data.friendly_shore, 1):
+        if shore.recovers and shore.recovers[0] < shore.recovers[1]:
+            why = "is easier beside an enemy than without one: give the larger number first"
+            note(f"friendly_shore[{n}].recovers", why, "H20")
 
 
 def _runs(data: Scenario, letters: list[str], note: Note) -> dict[str, str]:

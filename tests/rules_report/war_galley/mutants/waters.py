@@ -73,5 +73,5 @@ MUTANTS: list[Mutant] = [
     ("H20", "recovery.WonBack.apply", Replace("ship.rammed and ship.hurt", "False")),
     ("H20", "recovery.WonBack.apply", Replace("ship.rammed and ship.hurt", "ship.hurt")),
     ("H20", "recovery.win_back", Replace("lose_commanders(play, id_)", "None")),
-    ("H20", "sequence.help_from_shore", Replace("win_back(play, _order(play.board))", "None")),
+    ("H20", "sequence.sink", Replace("win_back(play, _order(play.board))", "None")),
 ]  # fmt: skip
