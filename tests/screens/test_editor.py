@@ -88,7 +88,7 @@ async def test_what_is_wrong_is_told_and_a_key_leads_there(tmp_path: Path) -> No
         await player.press("p", "g", "down", "enter")
         await go(player, "1010")
         await player.press("p")
-        assert "1 thing wrong" in player.screen()
+        assert "2 things wrong" in player.screen()
         assert "both in 1010" in " ".join(player.screen().split())
         await go(player, "2020")
         await player.press("x", "enter")

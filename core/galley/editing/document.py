@@ -18,13 +18,14 @@ class Document:
     """A text, what can be undone of it and done again.
 
     `path`: the file it is kept in; None for one that has still to get a name.  `kept`: the text
-    that this file has.  Each that changes or writes it raises Fault, and then nothing is changed.
+    that this file has, or that it began with.  Each that changes or writes it raises Fault, and
+    then nothing is changed.
     """
 
     def __init__(self, text: str, path: Path | None = None, disk: Disk = DISK) -> None:
         self.path, self.disk = path, disk
         self.text, self.data = text, parse_toml(text, self._named(path))
-        self.kept = text if path is not None else ""
+        self.kept = text
         self.before: list[str] = []
         self.after: list[str] = []
         self._held: Any = None  # the text as tomlkit holds it

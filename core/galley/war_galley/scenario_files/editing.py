@@ -240,7 +240,8 @@ class WarGalleyEditing:
         found: dict[str, Any] = {}
         for one in [named] if isinstance(named, str) else named:
             if folder is not None and isinstance(one, str):
-                found = {**rated_classes(DISK, folder / f"{one}.toml"), **found}
+                rated = rated_classes(DISK, folder / f"{one}.toml")
+                found |= {code: card for code, card in rated.items() if code not in found}
         own = data.get("classes")
         found |= own if isinstance(own, dict) else {}
         return {code: card for code, card in found.items() if not code.endswith(RATED)}
