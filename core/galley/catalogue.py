@@ -72,10 +72,11 @@ def fleets_of(scenario: ScenarioFile) -> dict[Side, int]:
 
 def editing_of(id_: str, file: str) -> Editing:
     """Find the part of a game that changes its files.  Raises galley.files.faults.Fault."""
-    game = _GAMES.get(id_)
-    if game is None or game.editing is None:
-        raise Fault(file, "rules", f"{shown(id_)} has no editor yet: change the file itself")
-    return game.editing()
+    rules_of(id_, file)
+    editing = _GAMES[id_].editing
+    if editing is None:
+        raise Fault(file, "rules", f"{title_of(id_)} has no editor: change the file itself")
+    return editing()
 
 
 def _war_galley() -> RuleSet:

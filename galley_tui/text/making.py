@@ -261,8 +261,12 @@ class Making:
             self.console.say("Nothing was undone.")
 
     def save(self, rest: str) -> None:
-        notices = self.editor.document.save(Path(rest) if rest else None)
-        path = self.editor.document.path
+        document, to = self.editor.document, Path(rest).expanduser() if rest else None
+        if to is not None and to != document.path and to.exists():
+            over = f"Write over {show_path(to)}? It is kept beside it as .bak."
+            if not self.console.confirm(over):
+                return
+        notices, path = document.save(to), document.path
         assert path is not None
         self.console.say(f"Kept in {show_path(path)}.", *(f"{notice}." for notice in notices))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from galley.editor.editor import begun, opened
+from galley.files.faults import Fault
 from galley_tui.text.console.console import Console, Gone, Leave
 from galley_tui.text.making import Making
 
@@ -80,6 +81,9 @@ def test_ships_are_turned_shifted_copied_and_removed() -> None:
         ("set turn_limit soon", "a whole number from 1 to 99 is needed"),
         ("show nowhere", "has no keys"),
         ("unset nowhere", "is no place in this file"),
+        ("paint land x", 'a hex ("0812"), or columns x rows'),
+        ("paint land 99-01 x 01", "is not on the map"),
+        ("clear land 1 x 1", 'a hex ("0812"), or columns x rows'),
         ("add title", "is no table"),
         ("undo", "Nothing is left to undo"),
         ("redo", "Nothing was undone"),
@@ -102,6 +106,34 @@ def test_everything_can_be_looked_at() -> None:
     assert "A1: 5.vat" in whole or "A1:" in whole
     assert "Everything is good." in whole
     assert "sides.A.level: 64." in whole
+
+
+def test_no_other_file_is_written_over_unasked(tmp_path: Path) -> None:
+    file = tmp_path / "other.toml"
+    file.write_text("x = 1\n", "utf-8")
+    _, said = talk("place 3.ath 1012 N", f"save {file}", "n")
+    assert "Write over" in said
+    assert file.read_text("utf-8") == "x = 1\n"
+    made, _ = talk("place 3.ath 1012 N", f"save {file}", "y", "place 3.ath 1412 N", "save")
+    assert file.read_text("utf-8") == made.editor.document.text
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("x = 1\n", "rules: is missing: name the game"),
+        ("rules = 5\n", "rules: is missing: name the game"),
+        ('rules = "chess"\n', "'chess' is not a rule set: use one of war-galley"),
+        ('rules = "barratt"\n', "Barratt's rules has no editor: change the file itself"),
+        ("x = [\n", "is not TOML"),
+    ],
+)
+def test_a_file_that_is_no_battle_gets_one_sentence(text: str, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "odd.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(Fault) as caught:
+        opened(file)
+    assert why in str(caught.value)
 
 
 def test_nobody_leaves_by_mistake() -> None:

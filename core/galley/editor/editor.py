@@ -40,8 +40,10 @@ class Editor:
     def __init__(self, document: Document) -> None:
         self.document = document
         id_ = document.data.get("rules")
-        self.rules = rules_of(str(id_), document.file)
-        self._editing: Editing = editing_of(str(id_), document.file)
+        if not isinstance(id_, str):
+            raise Fault(document.file, "rules", 'is missing: name the game, rules = "war-galley"')
+        self.rules = rules_of(id_, document.file)
+        self._editing: Editing = editing_of(id_, document.file)
         assert self.rules.schema is not None
         self._record = self.rules.schema.scenario
         self._made_of: str | None = None  # the text that is looked at

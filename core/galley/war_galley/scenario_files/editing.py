@@ -24,6 +24,7 @@ from galley.engine.loop import State
 from galley.engine.records import Side
 from galley.files.disk import DISK
 from galley.files.faults import Fault, shown, some
+from galley.files.value_kinds import Key
 from galley.geometry.hexes import LAST, NAMES, NEXT, NOWHERE, Hex, axial, from_axial, name, parse
 from galley.scenarios.library import ratings_folder
 from galley.scenarios.ratings import LONGEST_CHAIN, RATED, rated_classes
@@ -34,7 +35,9 @@ from galley.war_galley.scenario_files.read_rules import area
 from galley.war_galley.scenario_files.read_tournament import TournamentScenario
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import GEAR
+from galley.war_galley.state.values import AREA
 
+ANY: Final = Key("", AREA.name, "")
 WATERS: Final[Mapping[str, KeyPath]] = {
     "land": ("map", "land"), "shallows": ("map", "shallows"), "boom": ("boom", "hexes"),
 }  # fmt: skip
@@ -357,6 +360,11 @@ def _leaders(sketch: Sketch, data: Data, to: Mapping[str, Spot]) -> list[Edit]:
 
 
 def _area(parts: Sequence[str], file: str) -> Iterable[Hex]:
+    for part in parts:
+        if not AREA.good(part, ANY):
+            need = 'a hex ("0812"), or columns x rows ("01-46 x 26-28"), is needed'
+            raise Fault(file, "", f"{shown(part)} is not right: {need}", "2.2")
+
     def note(place: str, text: str, rule: str = "") -> None:
         raise Fault(file, "", text, rule)
 

@@ -10,7 +10,7 @@ from galley.geometry.hexes import NAMES
 
 _WAY: Final = "(?:NE|NW|SE|SW|N|S|E|W)[1-9]?"
 _SHIP: Final = matching("ship", 'a ship\'s id such as "A1"', "[A-Z][1-9a-z]")
-_AREA: Final = matching("area", "", r"[0-9]{4}|[0-9]{2}(?:-[0-9]{2})? x [0-9]{2}(?:-[0-9]{2})?")
+AREA: Final = matching("area", "", r"[0-9]{4}|[0-9]{2}(?:-[0-9]{2})? x [0-9]{2}(?:-[0-9]{2})?")
 _FACING: Final = Kind(
     "facing", f"one of {', '.join(NAMES)}", lambda value, key: value in NAMES,
     drawn=lambda key: {"enum": [*NAMES]},
@@ -35,7 +35,7 @@ Area = Annotated[
     several(
         "land",
         'a list of hexes ("0812") and of columns x rows ("01-46 x 26-28"), at most {high},',
-        _AREA,
+        AREA,
     ),
 ]
 Direction = Annotated[str, _FACING]
