@@ -120,7 +120,7 @@ class Making:
         try:
             found[0].run(rest.strip())
         except Fault as fault:
-            self.console.say(f"{fault}.")
+            self.console.say(f"{self._told(fault)}.")
         if self.editor.document.text != before:
             self.console.say(*self._state())
 
@@ -129,8 +129,14 @@ class Making:
         sketch, faults = self.editor.sketch, self.editor.faults
         ships = [*sketch.ships.values()] if sketch else []
         fleets = " against ".join(str(sum(one.side == side for one in ships)) for side in SIDES)
-        wrong = f"{count(len(faults), 'thing')} wrong: {faults[0]}" if faults else "good"
+        wrong = (
+            f"{count(len(faults), 'thing')} wrong: {self._told(faults[0])}" if faults else "good"
+        )
         return [f"{fleets} ships; {wrong}."]
+
+    def _told(self, fault: Fault) -> str:
+        """A fault without the name of the file, which is known here."""
+        return str(fault).removeprefix(f"{self.editor.file}: ")
 
     # -- ships
 
@@ -245,7 +251,9 @@ class Making:
 
     def check(self, rest: str) -> None:
         faults = self.editor.faults
-        self.console.page([f"{fault}." for fault in faults] or ["Everything is good."], "faults")
+        self.console.page(
+            [f"{self._told(one)}." for one in faults] or ["Everything is good."], "faults"
+        )
 
     def text(self, rest: str) -> None:
         self.console.page(self.editor.document.text.split("\n"))

@@ -50,7 +50,7 @@ def test_a_battle_is_made_of_nothing(tmp_path: Path) -> None:
 def test_what_is_wrong_stands_below_each_change() -> None:
     _, said = talk("place 3.ath 1012 N", "use B", "place 3.cor 1012 N")
     whole = " ".join(said.split())
-    assert "1 against 0 ships; 1 thing wrong: scenario: squadrons: no ship is on the" in whole
+    assert "1 against 0 ships; 1 thing wrong: squadrons: no ship is on the" in whole
     assert "B1 and A1 are both in 1012" in whole
 
 

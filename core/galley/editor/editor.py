@@ -85,7 +85,7 @@ class Editor:
         """Everything that `galley check` says of it."""
         self._look()
         if self._faults is None:
-            self._faults = text_faults(self.document.text, str(self.document.path or ""), DISK)
+            self._faults = text_faults(self.document.text, self.file, DISK)
         return self._faults
 
     def classes(self) -> Mapping[str, str]:

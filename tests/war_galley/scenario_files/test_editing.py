@@ -117,7 +117,7 @@ def test_the_last_ship_takes_its_list_along() -> None:
     one.remove("B7")
     assert "ships" not in one.document.data["squadrons"][1]
     assert [str(fault) for fault in one.faults] == [
-        "scenario: squadrons: no ship is on the side of Corinth: give it one [9.1]"
+        "a new battle: squadrons: no ship is on the side of Corinth: give it one [9.1]"
     ]
 
 
