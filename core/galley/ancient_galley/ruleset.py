@@ -20,6 +20,7 @@ from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
 from galley.engine.editing import Editing
 from galley.engine.loop import State
+from galley.engine.positions import Positions
 from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
@@ -73,6 +74,12 @@ class AncientGalley(TableRules[Board]):
     @property
     def editing(self) -> Editing | None:
         return None
+
+    @cached_property
+    def positions(self) -> Positions:
+        from galley.ancient_galley.scenario_files.positions import AncientGalleyPositions
+
+        return AncientGalleyPositions()
 
     @cached_property
     def variations(self) -> Variations | None:

@@ -19,6 +19,7 @@ from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.editing import Editing
 from galley.engine.loop import State
+from galley.engine.positions import Positions
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
 
@@ -55,6 +56,12 @@ class Barratt(TableRules[Board]):
     @property
     def editing(self) -> Editing | None:
         return None
+
+    @cached_property
+    def positions(self) -> Positions:
+        from galley.barratt.scenario_files.positions import BarrattPositions
+
+        return BarrattPositions()
 
     @cached_property
     def variations(self) -> Variations | None:

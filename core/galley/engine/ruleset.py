@@ -16,6 +16,7 @@ from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
 from galley.engine.editing import Editing
 from galley.engine.loop import State
+from galley.engine.positions import Positions
 from galley.engine.records import (
     Ask,
     Chooser,
@@ -388,6 +389,10 @@ class RuleSet(Core, Words, Protocol):
     @property
     def editing(self) -> Editing | None:
         """What lies where in its scenario files; None where they cannot be edited."""
+
+    @property
+    def positions(self) -> Positions:
+        """How a running position becomes a scenario file."""
 
     @property
     def opponents(self) -> Opponents | None:

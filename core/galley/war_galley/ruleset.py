@@ -9,6 +9,7 @@ from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.editing import Editing
 from galley.engine.loop import Rolled, State
+from galley.engine.positions import Positions
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,
@@ -159,6 +160,12 @@ class WarGalley:
         from galley.war_galley.scenario_files.editing import WarGalleyEditing
 
         return WarGalleyEditing()
+
+    @cached_property
+    def positions(self) -> Positions:
+        from galley.war_galley.scenario_files.positions.position import WarGalleyPositions
+
+        return WarGalleyPositions()
 
     @cached_property
     def opponents(self) -> Opponents | None:
