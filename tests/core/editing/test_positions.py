@@ -81,7 +81,8 @@ def where(game: Game, taken: TakenPosition) -> tuple[State, bool]:
 @pytest.mark.parametrize("rules", ["war-galley", "ancient-galley", "barratt"])
 def test_a_point_is_near(rules: str) -> None:
     """No turn passes without a point at which a scenario can begin."""
-    for seed, battle in enumerate([one for one in battles() if one.rules == rules][:4]):
+    given = [one for one in battles() if one.rules == rules and "tournament" not in one.data]
+    for seed, battle in enumerate(given[:4]):
         game = play_on(Game.new(battle, seed), chooser(seed), 120)
         entries, live = game.history().entries, game.history().live
         turns = {

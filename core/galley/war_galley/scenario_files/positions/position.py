@@ -222,7 +222,7 @@ def _start(board: Board, stack: Sequence[Frame | Ask]) -> Table | None:
         if isinstance(asks[0], AskSquadron | AskLevels):
             found["to_act"] = asks[0].side
         if isinstance(asks[0], AskLevels) and turn.settled:
-            return None
+            found["settled"] = [*turn.settled]
     elif kinds[:2] == [GameTurn, Activation] and len(kinds) < 4:
         begun = frames[1]
         assert isinstance(begun, Activation)
@@ -255,6 +255,8 @@ def moment(board: Board, stack: Sequence[Frame | Ask]) -> str:
     if isinstance(ask, AskShip):
         squadron = board.theatre.squadrons.get(ask.squadron, ask.squadron)
         return f"in phase {board.phase} of {turn}, as {squadron} chooses the ship that acts"
+    if isinstance(ask, AskLevels):
+        return f"in phase D of {turn}, as {names[ask.side]} sets levels"
     if isinstance(ask, AskSquadron) and any(s.turn.done for s in board.ships.values()):
         return f"in phase {board.phase} of {turn}, as {names[ask.side]} activates a squadron"
     return f"at the start of phase {board.phase} of {turn}"
@@ -265,7 +267,7 @@ def moment(board: Board, stack: Sequence[Frame | Ask]) -> str:
 
 def _likened(board: Board, ship: Ship) -> Ship:
     """A ship without what no rule asks of it any more."""
-    if board.phase in UNSETTLED or ship.fate:
+    if ship.fate:
         ship = replace(ship, squadron="")
     links = tuple(id_ for id_ in ship.turn.tried_links if id_ in board.ships)
     return ship.with_turn(tried_links=links) if links != ship.turn.tried_links else ship

@@ -44,7 +44,7 @@ def ship_table(board: Board, ship: Ship, side: Side) -> dict[str, Any]:
         found["entangled"] = ship.entangled
     if ship.squadron == ship.id:
         found["alone"] = True
-    elif ship.squadron and not ship.fate and board.phase not in "AB":
+    elif ship.squadron and not ship.fate:
         found["squadron"] = ship.squadron
     if ship.round is not None:
         found["round"] = _round_table(ship.round)
