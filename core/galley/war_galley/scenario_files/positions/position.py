@@ -49,6 +49,8 @@ class WarGalleyPositions:
         reserves = dict(zip(reserve_letters(scenario, letters), data.get("reinforcements", ()),
                             strict=True))  # fmt: skip
         tables = dict(zip(letters, data["squadrons"], strict=True))
+        if any(one.ships and one.squadron not in reserves for one in board.reserves):
+            return None  # fleets of a tournament that come in later
         there = _arrived(board, reserves)
         squadrons = [_squadron(board, letter, table)
                      for letter, table in (tables | there).items()]  # fmt: skip
