@@ -106,11 +106,13 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         elif self.edits is not None:
             self.edit(self.edits)
 
-    def edit(self, editor: Editor) -> None:
-        """Make a battle, or change one."""
+    def edit(self, editor: Editor, note: str = "") -> None:
+        """Make a battle, or change one; `note` is said first."""
         from galley_tui.screens.editor.editor_screen import EditorScreen
 
-        self.push_screen(EditorScreen(editor))
+        page = EditorScreen(editor)
+        page.note = note
+        self.push_screen(page)
 
     def on_resize(self, event: events.Resize) -> None:
         """In a window that is too small say so; the page itself goes away again."""

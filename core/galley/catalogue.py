@@ -70,6 +70,11 @@ def fleets_of(scenario: ScenarioFile) -> dict[Side, int]:
     return _GAMES[scenario.rules].fleets(scenario.data)
 
 
+def has_editor(id_: str) -> bool:
+    """Whether the battles of a game can be edited."""
+    return id_ in _GAMES and _GAMES[id_].editing is not None
+
+
 def editing_of(id_: str, file: str) -> Editing:
     """Find the part of a game that changes its files.  Raises galley.files.faults.Fault."""
     rules_of(id_, file)

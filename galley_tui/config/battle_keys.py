@@ -7,6 +7,9 @@ LISTING = key(
     "V", "overlays", "overlays", "overlays on the sea: which are on, what they show, all off"
 )
 """The keys of the game's overlays stand after it (`GameKeys.among`)."""
+EDIT = key(
+    "*", "edit", "", "this moment as a battle of its own, in the editor; the battle here stays"
+)
 CITES = key("(", "cites", "", "the numbers of rules are told, or left out again")
 OVERLAYS: Keys = (
     *PAGES,
@@ -34,6 +37,7 @@ REPLAY: Keys = (
     key("pageup", "turn_backward", "", "to where this turn began, then the one before"),
     key("C", "continue", "play on", "begin a new battle from here; this one stays as it is"),
     key("B", "report", "report", "the account of the battle: losses, turning points, luck"),
+    EDIT,
     key("t", "to_turn", "", "to a turn: type its number"),
     key("e", "to_entry", "", "to an entry: type its number"),
     key("home", "first", "", "to the start"),
@@ -157,6 +161,7 @@ BATTLE: Keys = (
     LISTING,
     key("G", "fleet", "fleet", "both fleets in a list: sort, pick a ship"),
     key("L", "log", "log", "the whole log: scroll, search, filter"),
+    EDIT,
     key("@", "players", "", "who plays each side: a person, or a bot of a level"),
     key("$", "advice", "", "what the bot weighed; on a ship of yours, what a captain would do"),
     key("_", "since", "", "since your side last decided; the other side's last turn"),
@@ -203,7 +208,7 @@ GROUPS = {
     ),
     "Answers": ("previous", "standing", "redo"),
     "Opponents": ("players", "advice"),
-    "The program": ("save", "repaint", "suspend", "leave"),
+    "The program": ("save", "edit", "repaint", "suspend", "leave"),
 }  # fmt: skip
 """Headings of the help -> actions of the other keys; overlays have one of their own."""
 FORMATION: Keys = (

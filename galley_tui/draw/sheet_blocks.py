@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from galley.engine.facts import GRAVE, Fact
+from galley.engine.cards import GRAVE, Fact
 from galley_tui.draw.hull import CHANGED
 from galley_tui.terminal.charset import reduce, safe
 from galley_tui.terminal.look import Look, Run, clip, cut_off, fit, fit_all, width, wrap

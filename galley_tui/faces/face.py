@@ -11,8 +11,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from galley.engine import loop
+from galley.engine.cards import Fact
 from galley.engine.checks import Throw
-from galley.engine.facts import Fact
 from galley.engine.records import Ask, Command, Event, LogLine, Record, Side
 from galley.engine.tables import Table
 from galley.game.port import GamePort

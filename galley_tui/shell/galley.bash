@@ -9,7 +9,7 @@ _shtab_galley_subparsers=(play scenarios edit check replay report rules host joi
 
 _shtab_galley_play_option_strings=(-h --help --seed --era --size --rules --out --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
-_shtab_galley_edit_option_strings=(-h --help --rules --saves --charset --colours --advice --text --width)
+_shtab_galley_edit_option_strings=(-h --help --rules --out --saves --charset --colours --advice --text --width)
 _shtab_galley_check_option_strings=(-h --help --json)
 _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --advice --text --width)
 _shtab_galley_report_option_strings=(-h --help --markdown --html --json -o --output)
@@ -35,6 +35,7 @@ _shtab_galley_play___option_COMPGEN=_galley_options
 _shtab_galley_play___from_COMPGEN=_galley_saves_or_files
 _shtab_galley_play___side_COMPGEN=_galley_sides
 _shtab_galley_play___saves_COMPGEN=_shtab_compgen_dirs
+_shtab_galley_edit___out_COMPGEN=_galley_saves_or_files
 _shtab_galley_edit___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_check_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_replay_pos_0_COMPGEN=_galley_saves_or_files

@@ -130,6 +130,7 @@ complete -c galley -n '_shtab_galley_using scenarios' -l json -d 'print data (JS
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a edit -d 'make a battle, or change one'
 complete -c galley -n '_shtab_galley_using edit' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using edit' -l rules -x -d 'of a new battle: the game; war-galley by default'
+complete -c galley -n '_shtab_galley_using edit' -l out -xka "(_galley_saves_or_files)" -d 'with a saved battle: the file to keep its position in, without the editor'
 complete -c galley -n '_shtab_galley_using edit' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
 complete -c galley -n '_shtab_galley_using edit' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
 complete -c galley -n '_shtab_galley_using edit' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'

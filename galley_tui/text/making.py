@@ -13,6 +13,8 @@ from galley.editor.editor import Editor
 from galley.engine.records import SIDES
 from galley.engine.text import count
 from galley.files.faults import Fault, show_path, some
+from galley.game.port import GamePort
+from galley_tui.client.positions import put_down, to_edit, told
 from galley_tui.faces.talk import Handler, handler
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.vocabulary import Part, Vocabulary
@@ -329,3 +331,25 @@ def _id(words: Sequence[str]) -> str:
     if not words:
         raise Fault("ships", "", "are missing: name one by its id, such as A1")
     return words[0][:1].upper() + words[0][1:]
+
+
+def make_from(
+    console: Console, game: GamePort, saves: Path | None, entry: int | None = None
+) -> None:
+    """Talk about a battle that begins where another one stands, or stood after an entry; where its
+    game has no editor, keep it in a file and say where."""
+    try:
+        editor, taken = to_edit(game, entry)
+        if editor is None:
+            said = put_down(taken, saves or Path())
+            console.say(f"{said[:1].upper()}{said[1:]}.")
+            return
+    except Fault as fault:
+        console.say(f"This cannot be edited: {fault}.")
+        return
+    said = told(taken)
+    console.say(f"{said[:1].upper()}{said[1:]}, as a battle of its own.")
+    talk = Making(console, editor)
+    talk.run()
+    if talk.plays:
+        console.say("It is played once it is kept: galley play FILE.")

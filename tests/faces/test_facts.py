@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from galley.ancient_galley import facts as ancient
 from galley.barratt import facts as barratt
-from galley.engine.facts import Fact, letters, troubles
+from galley.engine.cards import Fact, letters, troubles
 from galley.scenarios.library import load
 from galley.war_galley import facts as war
 from galley.war_galley.ruleset import WAR_GALLEY

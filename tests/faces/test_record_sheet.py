@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from galley.engine.cards import letters
 from galley.engine.checks import Check, Modifier, Odds, need_or_more
-from galley.engine.facts import letters
 from galley.engine.loop import Passed, Rolled
 from galley.engine.records import LogLine
 from galley.engine.text import percent

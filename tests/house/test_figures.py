@@ -6,13 +6,13 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 133237,
-    "files": 829,
+    "lines": 134351,
+    "files": 837,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.43,
     "files that name an event, war-galley": 3.33,
-    "files that name a question, war-galley": 9.54,
+    "files that name a question, war-galley": 9.68,
     "files that name a command, ancient-galley": 5.79,
     "files that name an event, ancient-galley": 3.02,
     "files that name a question, ancient-galley": 5.86,

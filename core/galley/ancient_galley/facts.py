@@ -38,7 +38,7 @@ from galley.ancient_galley.state.ship import (
     SpeedBand,
     Status,
 )
-from galley.engine.facts import Fact
+from galley.engine.cards import Fact
 from galley.engine.text import count, joined
 from galley.geometry.plane.poses import INCH
 from galley.tabletop.board import FLANKS

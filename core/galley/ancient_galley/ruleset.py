@@ -19,6 +19,7 @@ from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
 from galley.engine.loop import State
+from galley.engine.positions import Positions
 from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
@@ -68,6 +69,12 @@ class AncientGalley(TableRules[Board]):
         from galley.ancient_galley.analysis.soundness import broken
 
         return broken(own(state.board))
+
+    @cached_property
+    def positions(self) -> Positions:
+        from galley.ancient_galley.scenario_files.positions import AncientGalleyPositions
+
+        return AncientGalleyPositions()
 
     @cached_property
     def variations(self) -> Variations | None:

@@ -21,7 +21,7 @@ from galley.barratt.state.ship import (
     Ship,
     Speed,
 )
-from galley.engine.facts import Fact
+from galley.engine.cards import Fact
 from galley.engine.text import count, joined
 from galley.tabletop.board import FLANKS
 from galley.tabletop.words import side_name

@@ -18,6 +18,7 @@ from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.loop import State
+from galley.engine.positions import Positions
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
 
@@ -50,6 +51,12 @@ class Barratt(TableRules[Board]):
         from galley.barratt.analysis.soundness import broken
 
         return broken(own(state.board))
+
+    @cached_property
+    def positions(self) -> Positions:
+        from galley.barratt.scenario_files.positions import BarrattPositions
+
+        return BarrattPositions()
 
     @cached_property
     def variations(self) -> Variations | None:

@@ -15,6 +15,7 @@ from galley.engine.checks import Odds, Throw
 from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
 from galley.engine.loop import State
+from galley.engine.positions import Positions
 from galley.engine.records import (
     Ask,
     Chooser,
@@ -34,8 +35,7 @@ if TYPE_CHECKING:
 
 
 class Variation(Record, frozen=True):
-    """A change to a scenario: a short id, what it is in a few words, and the parsed file with
-    it."""
+    """A change to a scenario: a short id, a few words, and the parsed file with it."""
 
     id: str
     text: str
@@ -72,8 +72,7 @@ class Result(Record, frozen=True):
 
 
 class Phase(Record, frozen=True):
-    """A part of a turn, as a turn bar shows it: what the board calls it, its name, a shorter
-    one to stand before its segments, and those."""
+    """A part of a turn for a turn bar: what the board calls it, its name, short, its segments."""
 
     id: str
     name: str
@@ -383,6 +382,10 @@ class RuleSet(Core, Words, Protocol):
     @property
     def schema(self) -> Schema | None:
         """The names of its commands, questions and events."""
+
+    @property
+    def positions(self) -> Positions:
+        """How a running position becomes a scenario file."""
 
     @property
     def opponents(self) -> Opponents | None:

@@ -1,7 +1,7 @@
 """Facts of a ship: what ails it, who commands it, what it has done; its values and why they are
 less than the printed ones (2.1)."""
 
-from galley.engine.facts import Fact
+from galley.engine.cards import Fact
 from galley.engine.text import joined
 from galley.war_galley.ch5_command.withdrawal import hold_on, leaving
 from galley.war_galley.ch6_movement.sailing import wind_bonus

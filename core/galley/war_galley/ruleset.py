@@ -8,6 +8,7 @@ from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
 from galley.engine.loop import Rolled, State
+from galley.engine.positions import Positions
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,
@@ -152,6 +153,12 @@ class WarGalley:
             codec.KINDS, codec.COUNTED, Scenario, ids, TEMPLATES, CLAUSES,
             eased={"classes": "ratings", "squadrons": "tournament", "classes.*.": "like"},
         )  # fmt: skip
+
+    @cached_property
+    def positions(self) -> Positions:
+        from galley.war_galley.scenario_files.positions.position import WarGalleyPositions
+
+        return WarGalleyPositions()
 
     @cached_property
     def opponents(self) -> Opponents | None:

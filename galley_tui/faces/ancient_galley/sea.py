@@ -12,7 +12,7 @@ from galley.ancient_galley.state.man import SECTIONS, Rank, Section
 from galley.ancient_galley.state.marks import Link
 from galley.ancient_galley.state.phrases import inches
 from galley.ancient_galley.state.ship import FULL, Ship, SpeedBand, Status
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.outlines import placed, sections

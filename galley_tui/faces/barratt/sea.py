@@ -10,7 +10,7 @@ from galley.barratt.state.crew import Figure
 from galley.barratt.state.marks import Link
 from galley.barratt.state.phrases import inches
 from galley.barratt.state.ship import Ship, Speed
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.engine.records import SIDES
 from galley.geometry.hexes import Hex
 from galley.geometry.plane.poses import Pose

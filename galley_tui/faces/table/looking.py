@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import atan2, degrees
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from galley.engine.facts import Fact, troubles
+from galley.engine.cards import Fact, troubles
 from galley.engine.records import SIDES, Side
 from galley.engine.ruleset import Phase
 from galley.engine.text import count

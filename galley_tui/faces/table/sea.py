@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import atan2, degrees
 
-from galley.engine.facts import Fact, worst_first
+from galley.engine.cards import Fact, worst_first
 from galley.engine.records import SIDES, Side
 from galley.geometry.hexes import Hex, Hull
 from galley.geometry.plane.outlines import Model, hull_gap, outline

@@ -6,7 +6,7 @@ to, or the squadron.  A small letter means not yet.
 
 from collections.abc import Iterator
 
-from galley.engine.facts import letters, troubles
+from galley.engine.cards import letters, troubles
 from galley.geometry.hexes import NAMES, NEXT, SIXTH, Hex, distance, name, points, words
 from galley.war_galley.analysis.readiness import enemy_in_reach as enemy_in_reach
 from galley.war_galley.analysis.readiness import finished

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from galley.engine.facts import letters
+from galley.engine.cards import letters
 from galley.engine.standing import Order
 from galley.war_galley.analysis.specials import specials
 from galley.war_galley.ch10_tournament.tournament import AskFleet, Buy, Return, cost, price

@@ -19,7 +19,7 @@ from galley_tui.widgets.prompt import Prompt
 
 LOOKING = (
     "menu", "help", "zoom", "log", "fleet", "rule", "charts", "values", "explain", "tally",
-    "this_battle", "since", "save", "undo", "center", "overlays", "cursor_", "repaint",
+    "this_battle", "since", "save", "edit", "undo", "center", "overlays", "cursor_", "repaint",
     "suspend", "leave", "players", "advice", "goto",
 )  # fmt: skip
 """What keys may do while nothing is answered here."""

@@ -371,9 +371,12 @@ class EditorScreen(DeskPage):
             self.holds, self.copies = {}, ""
         elif self.editor.document.changed:
             leave = Confirm("Leave without saving?", ["What was changed is lost."])
-            self.confirm(leave, partial(self.dismiss, None))
+            self.confirm(leave, self._leave)
         else:
-            self.dismiss()
+            self._leave()
+
+    def _leave(self) -> None:
+        self.dismiss()
 
     async def click(self, widget: object, x: int, y: int) -> None:
         """The cursor stands there; a press on it is an Enter."""

@@ -25,6 +25,7 @@ from galley_tui.screens.sea.highlights import Staging
 from galley_tui.screens.sea.layout import middle
 from galley_tui.screens.sea.loading_page import when_told
 from galley_tui.screens.sea.log import LogScreen
+from galley_tui.screens.sea.pages import edit_here
 from galley_tui.screens.sea.picture import Picture, SheetOf
 from galley_tui.screens.sea.report import show_report
 from galley_tui.screens.sea.sea_page import SeaPage
@@ -307,6 +308,10 @@ class ReplayScreen(SeaPage):
                 self.app.push_screen(page, picked)
 
         when_told(self.galley, self.game.history(), show)
+
+    def do_edit(self) -> None:
+        """This moment, or the last one before it that a file can begin at, in the editor."""
+        edit_here(self.galley, self.game, self.reel.n)
 
     def do_report(self) -> None:
         show_report(self.galley, self.game)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from galley.engine.facts import Fact
+from galley.engine.cards import Fact
 from galley.engine.loop import Board
 from galley.geometry.hexes import Hex
 from galley_tui.config import battle_keys

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from galley.files.faults import Fault
+from galley.game.port import GamePort
+from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.overlay_panel import Panel
 from galley_tui.screens.base.page import Page
 from galley_tui.screens.base.reader import Reader
@@ -89,3 +92,25 @@ class SeaPages:
         found, text = context.face.sheets.ratings(context.board, ship), self.page.text
         head = f"{name}: what its values are, and why"
         self.page.app.push_screen(Panel(head, lambda wide: value_rows(found, text, wide)))
+
+    def do_edit(self) -> None:
+        """The battle at its last point that a file can begin at, in the editor over this page."""
+        edit_here(self.page.galley, self.context.game)
+
+
+def edit_here(program: Program, game: GamePort, entry: int | None = None) -> None:
+    """A battle as it stands, or stood after an entry, as one of its own: in the editor, or in a
+    file where its game has none."""
+    from galley_tui.client.positions import put_down, to_edit, told
+
+    try:
+        editor, taken = to_edit(game, entry)
+        if editor is None:
+            program.tell(
+                "As a battle of its own", f"{put_down(taken, program.saves)}.".capitalize()
+            )
+            return
+    except Fault as fault:
+        program.tell("This cannot be edited", str(fault))
+        return
+    program.edit(editor, told(taken))

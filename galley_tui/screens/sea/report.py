@@ -8,6 +8,7 @@ from textual.containers import Horizontal
 from galley.account.report import report
 from galley.game.port import GamePort
 from galley.scenarios.library import Fault
+from galley_tui.config import battle_keys, menu_keys
 from galley_tui.dialogs.ending import EndOfBattle
 from galley_tui.draw.overview.picture import fleets
 from galley_tui.faces.catalogue import face_of
@@ -20,15 +21,22 @@ from galley_tui.screens.base.app_api import Program
 from galley_tui.screens.base.reader import Reader
 from galley_tui.screens.dialog import DialogScreen
 from galley_tui.screens.sea.loading_page import when_told
+from galley_tui.screens.sea.pages import edit_here
 from galley_tui.widgets.rows import Row, Rows
 
 
 class ReportScreen(Reader):
     """Laid out anew when the window changes."""
 
-    def __init__(self, headline: str, blocks: list[Block]) -> None:
+    KEYS = (*menu_keys.READER, battle_keys.EDIT)
+
+    def __init__(self, headline: str, blocks: list[Block], game: GamePort) -> None:
         super().__init__(headline, ())
-        self.blocks = blocks
+        self.blocks, self.game = blocks, game
+
+    def do_edit(self) -> None:
+        """The battle as it stands, or stood at last, in the editor."""
+        edit_here(self.galley, self.game)
 
     def on_mount(self) -> None:
         self._lay_out()
@@ -116,4 +124,4 @@ def report_page(game: GamePort) -> ReportScreen:
     """Result and account; while the battle goes on, as it stands.  Raises Fault."""
     over = game.result() is not None
     blocks = page(report(game), face_of(game.rules.id).dice)
-    return ReportScreen("Result" if over else "As it stands", blocks)
+    return ReportScreen("Result" if over else "As it stands", blocks, game)

@@ -43,6 +43,8 @@ class Leaving:
             *([opens] if here else []),
             handler("save", self.save, "save",
                     "where this battle is kept (every command is, at once)"),
+            handler("edit", self.edit, "edit",
+                    "the battle as it stands as one of its own, to be changed; this one stays"),
             handler("replay", self.replay, "replay",
                     "this battle from its start; and going on from earlier"),
             handler("settings", self.settings, "settings", "curtain, characters and bell"),
@@ -76,6 +78,13 @@ class Leaving:
         self.new, self.left = reader.new, reader.new is not None
         if not self.left:
             self.put_again()
+
+    def edit(self, rest: str) -> None:
+        """Make the battle as it stands one of its own, and talk about that."""
+        from galley_tui.text.making import make_from
+
+        make_from(self.console, self.talk.game, self.saves)
+        self.put_again()
 
     def settings(self, rest: str) -> None:
         """Show the settings, or change one."""

@@ -70,6 +70,8 @@ class Replay:
             handler("start", self.start, "start", "to the start"),
             handler("end", self.end, "end", "to the end"),
             handler("go", self.go, "go 40", "to a command by its number"),
+            handler("edit", self.edit, "edit",
+                    "this moment as a battle of its own, to be changed"),
             *([] if self.game.incoming is not None else [going_on]),
         )  # fmt: skip
 
@@ -273,6 +275,12 @@ class Replay:
             self.console.say(f"{made}.")
         else:
             self.new, self.left = made, True
+
+    def edit(self, rest: str) -> None:
+        """Make this moment a battle of its own, and talk about that."""
+        from galley_tui.text.making import make_from
+
+        make_from(self.console, self.game, self.saves, self.reel.n)
 
     def title(self, rest: str) -> None:
         self.left = True

@@ -99,6 +99,12 @@ BAD: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
         "can follow, not RAM",
     ),
     "AG-2.1f/not written yet": ({"orders": {"band": "STOP"}}, {}, "still to be written"),
+    "AG-2.1f/written long ago": (
+        {"last_orders": {"band": "STOP"}}, {"start": {"phase": "fire"}}, "not with the orders",
+    ),
+    "AG-16.9c/from nowhere": (
+        {}, {"men": [{"id": "A1.1", "rank": "captain", "came": "mast"}]}, "neither a section",
+    ),
     "AG-9.1a/no option": ({"announced": True}, {}, "rake_open"),
     "AG-10.0b/too late": ({}, {"contacts": [HEAD_ON], "start": {"phase": "boarding"}}, "no use"),
     "AG-10.0b/nobody struck": (

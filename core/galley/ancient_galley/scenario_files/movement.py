@@ -45,6 +45,9 @@ def add_movement(board: Board, data: Scenario, note: Note) -> None:
             note(f"ships[{n}].announced", text, "9.1")
         if listed.orders is not None and phase in BEFORE_MOVING:
             note(f"ships[{n}].orders", f"are still to be written: play begins with {phase}", "2.1")
+        if listed.last_orders is not None and phase not in BEFORE_MOVING:
+            text = f"are of no use: play begins with {phase}, not with the orders"
+            note(f"ships[{n}].last_orders", text, "2.1")
     announced = {listed.id for listed in data.ships if listed.announced}
     board.rakers = tuple(id_ for id_ in board.ships if id_ in announced)
 

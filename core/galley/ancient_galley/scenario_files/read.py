@@ -10,7 +10,7 @@ from galley.ancient_galley.scenario_files.movement import add_movement, check_or
 from galley.ancient_galley.scenario_files.scenario import ENERGY, ManTable, Scenario, ShipTable
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
 from galley.ancient_galley.state.board import Board, Options, Setting, in_order
-from galley.ancient_galley.state.man import ABOARD, Condition, Man, Rank
+from galley.ancient_galley.state.man import ABOARD, SECTIONS, Condition, Man, Rank
 from galley.ancient_galley.state.marks import Link, Wreck
 from galley.ancient_galley.state.ship import (
     LOADED,
@@ -111,7 +111,7 @@ def _add_ships(board: Board, data: Scenario, note: Note) -> None:
 def _ship(table: ShipTable, data: Scenario) -> Ship:
     facts = asdict(table)
     for gone in ("at", "type", "boarded", "engines", "energy", "command", "strength", "side",
-                 "moved", "orders", "announced"):  # fmt: skip
+                 "moved", "orders", "last_orders", "announced"):  # fmt: skip
         del facts[gone]
     owner = table.id[0]
     rested = (data.sides.A if owner == "A" else data.sides.B).crews
@@ -119,12 +119,13 @@ def _ship(table: ShipTable, data: Scenario) -> Ship:
         Engine(e.kind, e.section, LOADED[e.kind] if e.points is None else e.points)
         for e in table.engines
     )
+    orders = table.orders or table.last_orders
     return Ship(
         **facts, code=table.type, x=table.at[0], y=table.at[1], engines=engines, owner=owner,
         side=table.side or owner, strength=table.strength or 0,
         energy=ENERGY[rested] if table.energy is None else table.energy,
         command=table.command or "",
-        sheet=None if table.orders is None else Sheet(table.id, **asdict(table.orders)),
+        sheet=None if orders is None else Sheet(table.id, **asdict(orders)),
         moved=table.band != SpeedBand.STOP if table.moved is None else table.moved,
     )  # fmt: skip
 
@@ -136,6 +137,9 @@ def _add_men(board: Board, data: Scenario, note: Note) -> None:
         man = _man(table)
         if man.id in named:
             note(f"{place}.id", f"{man.id} is the id of two men", "13.0")
+        if man.came and man.came not in SECTIONS and man.came not in board.ships:
+            text = f"{shown(man.came)} is neither a section nor a ship of this file"
+            note(f"{place}.came", text, "16.9")
         if man.home not in board.ships:
             note(f"{place}.id", f"there is no ship {man.home} in this file", "13.0")
         if man.ship and man.ship not in board.ships:

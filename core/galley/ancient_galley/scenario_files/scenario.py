@@ -198,6 +198,8 @@ class ShipTable(Record, frozen=True, kw_only=True):
     abandoned: Annotated[bool, says("15.1 its whole crew leaves it")] = False
     orders: Annotated[OrdersTable | None,
         says("2.1 its orders, where play begins with the movement or later")] = None
+    last_orders: Annotated[OrdersTable | None,
+        says("2.1 its orders of the turn before, where play begins with the orders")] = None
     announced: Annotated[bool,
         says("9.1 its rake was announced, by the option rake_open: orders are written next")
         ] = False
@@ -226,6 +228,8 @@ class ManTable(Record, frozen=True, kw_only=True):
     engine: Annotated[int, Meta(ge=0, le=3), says("19.3 the engine he serves, from 1")] = 0
     at: Annotated[Place, says("12.1 where he swims")] = (0, 0)
     swum: Annotated[int, Meta(ge=0, le=12), says("12.1 turns in the water")] = 0
+    came: Annotated[str, Meta(max_length=6),
+        says("16.9 the section, or the ship, from which he came among enemies")] = ""
 
 
 class LinkTable(Record, frozen=True, kw_only=True):

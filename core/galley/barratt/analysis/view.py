@@ -9,7 +9,7 @@ from galley.barratt.ch9_victory.victory import points
 from galley.barratt.facts import facts
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.ship import Ship
-from galley.engine.facts import worst_first
+from galley.engine.cards import worst_first
 from galley.engine.loop import State
 from galley.engine.records import SIDES, Side
 from galley.tabletop.board import FLANKS

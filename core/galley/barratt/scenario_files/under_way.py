@@ -64,7 +64,7 @@ def first_stack(board: Board, start: StartTable, file: str) -> list[Frame | Ask]
         board.phase = MELEE
         return [GameTurn(at="again"), Victory()]
     board.phase = MOVEMENT
-    [die] = board.ships[start.ship].init
+    die = board.ships[start.ship].init[0]
     moving = Movement(at="choose", count=die)
     return [GameTurn(at=MISSILES), Rest(), moving, Activation(at="ask", ship=start.ship)]
 

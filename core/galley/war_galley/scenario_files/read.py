@@ -62,7 +62,8 @@ def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
     if faults:
         raise Faults(faults)
     if board.phase not in "AB":
-        assign(board)
+        pairs = zip(squadron_letters(scenario), scenario.squadrons, strict=True)
+        assign(board, {x: one.commander.leads for x, one in pairs if one.commander})
     return board
 
 
@@ -111,6 +112,11 @@ def _board(data: Scenario, places: dict[str, str], note: Note) -> Board:
     board.memory = replace(remembered(data, board, letters, places, note), cut=cut_already(data))
     board.memory = orders_so_far(squadrons, letters, board, note)
     return board
+
+
+def squadron_letters(data: Scenario) -> list[str]:
+    """The letters of a good file's squadrons, in its order."""
+    return _letters(data.squadrons, lambda *fault: None)
 
 
 # -- the theatre
@@ -212,7 +218,7 @@ def _ships(
             note(f"{where}.bow", "is missing: give the bow hex of a ship that is not lost", "4.2")
         else:
             entry = replace(entry, sail=squadron.sail or entry.sail)
-            ship = _ship(id_, squadron.side, entry, theatre)
+            ship = _ship(id_, entry.side or squadron.side, entry, theatre)
             ships.append(replace(ship, round=read_round(entry, ship, theatre, where, note)))
             if entry.avoids_as:
                 theatre.special.own.avoids_as[id_] = entry.avoids_as

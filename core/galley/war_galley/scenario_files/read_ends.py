@@ -145,7 +145,8 @@ def _ships(data: Scenario, letters: Sequence[str], side: Side) -> Iterable[tuple
     for letter, one in pairs:
         if one.side == side:
             kinds = [kind.code for kind in one.ships for _ in range(kind.count)]
-            yield from ((letter + x, code) for x, code in zip(NUMBERS, kinds, strict=False))
+            ids = one.ids or [letter + x for x in NUMBERS]
+            yield from ((id_, code) for id_, code in zip(ids, kinds, strict=False))
 
 
 def _check_arrival(

@@ -250,7 +250,9 @@ def read_reserves(
     for n, one in enumerate(data.reinforcements, 1):
         place = f"reinforcements[{n}]"
         letter = one.letter or next(free, "")
-        if not letter or letter in used:
+        if one.ids and letter in letters:
+            _check_rest(data, board, place, letter, one, note)
+        elif not letter or letter in used:
             why = f"{letter or 'no letter'} is free no more: there are 26 squadrons at most"
             note(f"{place}.letter", why, "5.2")
             continue
@@ -279,12 +281,34 @@ def _ships(
         elif kind.harpax and not card.engines:
             why = f"{kind.code} has no engines to throw a harpax with"
             note(f"{place}.ships[{m}].harpax", why, "8.12")
-    ships = tuple((letter + x, kind.code) for x, kind in zip(NUMBERS, kinds, strict=False))
+    ids = one.ids if len(one.ids) == len(kinds) else [letter + x for x in NUMBERS]
+    ships = tuple((id_, kind.code) for id_, kind in zip(ids, kinds, strict=False))
     for (id_, _), kind in zip(ships, kinds, strict=True):
         for gear in GEAR:
             if getattr(kind, gear):
                 board.theatre.gear[gear] = (*board.theatre.gear.get(gear, ()), id_)
     return ships
+
+
+def _check_rest(
+    data: Scenario, board: Board, place: str, letter: str, one: ReinforcementTable, note: Note
+) -> None:
+    """9.1 The rest of a squadron of which some ships have come in."""
+    count = sum(kind.count for kind in one.ships)
+    there = {*board.ships, *board.lost}
+    for id_ in one.ids:
+        if id_[0] != letter or id_ in there:
+            why = (
+                f"{id_} is there already"
+                if id_ in there
+                else f"{id_} does not begin with {letter}"
+            )
+            note(f"{place}.ids", f"{why}: give the ids of those who are still to come", "9.1")
+    if len({*one.ids}) != count:
+        note(f"{place}.ids", f"are {len({*one.ids})}, and {count} ships are to come", "9.1")
+    if one.commander is not None and letter + "1" not in one.ids:
+        why = f"is aboard {letter}1, which has come in: give him to the squadron"
+        note(f"{place}.commander", why, "5.1")
 
 
 def _edge_hexes(board: Board, place: str, one: ReinforcementTable, note: Note) -> tuple[int, ...]:

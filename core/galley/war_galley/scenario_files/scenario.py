@@ -11,7 +11,7 @@ from msgspec import Meta
 from galley.engine.records import Record
 from galley.files.faults import shown, some
 from galley.files.schema import says
-from galley.files.value_kinds import Key, Kind, array, one_of, whole
+from galley.files.value_kinds import Key, Kind, array, matching, one_of, several, whole
 from galley.scenarios.header import Header
 from galley.scenarios.ratings import RATINGS
 from galley.war_galley.ch10_tournament.tournament import Admiral
@@ -93,6 +93,8 @@ ARRIVALS = Kind(
         {"type": "array", "items": [whole(1, 99), whole(2, 6)], "minItems": 2, "maxItems": 2}, 0, 6
     ),
 )
+_SETTLED = matching("squadron", 'one letter A to Z, or "A*" or "B*"', r"[A-Z]|[AB]\*")
+SETTLED = several("settled", 'a list of squadrons such as ["C", "A*"], at most {high},', _SETTLED)
 
 # fmt: off
 
@@ -145,6 +147,9 @@ class StartTable(Record, frozen=True, kw_only=True):
         says("5.42 in phase E: who has tried a double activation this turn")] = ""
     bound: Annotated[Letter | None, says("5.13 in phase D or E: the admiral whose squadron must "
         "be the first that the side going first activates")] = None
+    settled: Annotated[tuple[str, ...], Meta(max_length=28), SETTLED,
+        says("6.12 in phase D: the squadrons whose levels are set already, by letter; A* and B* "
+        "are the single ships of a side")] = ()
     points: Annotated[PointsTable,
         says("9.1 victory points already given by the scenario")] = PointsTable()
 

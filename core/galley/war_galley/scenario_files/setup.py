@@ -59,7 +59,7 @@ def first_stack(board: Board, start: StartTable, file: str) -> list[Frame | Ask]
 
 
 def _remembered(board: Board, turn: GameTurn, start: StartTable, file: str) -> GameTurn:
-    """5.13b, 5.42c What the turn remembers of its phases C and E."""
+    """5.13b, 5.42c, 6.12a What the turn remembers of its phases C, D and E."""
     tried, bound = start.double_tried, start.bound or ""
     if tried and board.phase != "E":
         raise Faults([Fault(file, "start.double_tried", "needs start.phase E", "5.42")])
@@ -68,7 +68,14 @@ def _remembered(board: Board, turn: GameTurn, start: StartTable, file: str) -> G
         if board.phase not in ("D", "E") or not man or not man.admiral or man.side != board.first:
             text = f"{bound} is no admiral of the side that goes first, or the phase not D or E"
             raise Faults([Fault(file, "start.bound", text, "5.13")])
-    return replace(turn, doubled=tuple(tried), bound=bound)
+    if start.settled and (board.phase != "D" or start.to_act is None):
+        text = "needs start.phase D, and start.to_act: who sets the next levels"
+        raise Faults([Fault(file, "start.settled", text, "6.12")])
+    for one in start.settled:
+        if one[-1] != "*" and one not in board.commanders:
+            text = f"{one} has no commander, and so no squadron whose levels are set"
+            raise Faults([Fault(file, "start.settled", text, "6.12")])
+    return replace(turn, doubled=tuple(tried), bound=bound, settled=start.settled)
 
 
 def _in_activation(

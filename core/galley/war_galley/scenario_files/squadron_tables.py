@@ -31,6 +31,7 @@ from galley.war_galley.state.values import (
     ShipId,
     ShipIds,
     SideId,
+    SquadronShips,
     Step,
     Turn,
     TurnOrNone,
@@ -83,6 +84,8 @@ class CommanderTable(LeaderTable, frozen=True, kw_only=True):
         says("H32 he may give up his ship near a shore, and is out of the battle alive")] = None
     goes_over: Annotated[tuple[Annotated[str, Meta(max_length=4)], ...], Meta(max_length=14),
         says("5.52, H32 type codes of ships beside his to which he changes without a die")] = ()
+    leads: Annotated[bool | None, says("5.24 he leads a squadron this turn; without it as phase B "
+        "would have it; from phase C on")] = None
     transfer_tried: Annotated[bool, says("5.51 has tried to change ships this turn")] = False
     reduced_used: Annotated[bool,
         says("5.52 reduced by a transfer, and his reduced range has counted")] = False
@@ -139,6 +142,8 @@ class ShipTable(TurnRecord, frozen=True, kw_only=True):
     aground: Annotated[TurnOrNone, says("6.31 the turn in which it ran aground; 0 afloat")] = 0
     captured: Annotated[str, one_of("", "captured", "recaptured"),
         says("8.25 taken, or taken back")] = ""
+    side: Annotated[SideId | None, says("9.1, 5.41 for whose loss it counts, where that is not "
+        "its squadron's: it has changed sides, or the others have")] = None
     owner: Annotated[SideId | None,
         says("8.25 who has it now; without it as `captured` says")] = None
     depletion: Annotated[int, Meta(ge=0, le=20), says("8.61 manpower lost")] = 0
@@ -309,3 +314,5 @@ class ReinforcementTable(Record, frozen=True, kw_only=True):
         says("5.1 who leads it, aboard its first ship")] = None
     ships: Annotated[tuple[ShipsTable, ...], Meta(min_length=1, max_length=35),
         says("9.1 its ships, class by class")]
+    ids: Annotated[SquadronShips, says("9.1 the ids of these ships, where the others have come in "
+        "already and stand in the squadron of this letter; without them by number")] = ()

@@ -1,6 +1,6 @@
 """Whether a position from a file can stand: the rules that hold between ships."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -81,7 +81,8 @@ def _check_marks(board: Board, ship: Ship, place: str, note: Note) -> None:
         note(f"{place}.entangled", why, "H14")
     _check_tow(board, ship, place, note)
     harmed = ship.rammed or ship.aground or ship.fate in SUNK
-    if harmed and not (ship.hurt or ship.hurt_as_prize or ship.beached):
+    won_back = ship.captured == "recaptured"  # what it counted for is forgotten then
+    if harmed and not won_back and not (ship.hurt or ship.hurt_as_prize or ship.beached):
         note(f"{place}.hurt", f"{ship.id} is rammed, aground or sunk, so it has been hurt", "9.1")
     if ship.hurt_as_prize and not ship.captured:
         note(f"{place}.hurt_as_prize", f"{ship.id} was never captured", "9.1")
@@ -131,8 +132,8 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     if done and board.phase == "A":
         note(f"{place}.{done}", "belongs to a turn that has begun: put start.phase B to H", "3.1")
     _tell(announced(board, ship), place, note)
-    before = turn.mp_announced < 0 and not turn.mode  # points may go on sails, grapples, towers
-    if turn.mp_used > max(3 * before, turn.mp_announced):
+    before = 1 if turn.mode else 3  # for coming in; for sails, grapples and towers
+    if turn.mp_used > (turn.mp_announced if turn.mp_announced >= 0 else before):
         note(f"{place}.mp_used", f"{ship.id} used more points than it announced", "6.13")
     if turn.ram_hit and not turn.ram_attempted:
         note(f"{place}.ram_hit", f"{ship.id} tried no ram: put ram_attempted = true", "7.11")
@@ -153,7 +154,7 @@ def _check_turn(board: Board, ship: Ship, place: str, note: Note) -> None:
     if (
         ship.squadron
         and ship.squadron != ship.id
-        and (leader is None or leader.side != ship.owner)
+        and (leader is None or leader.side not in (ship.owner, ship.side))
     ):
         note(f"{place}.squadron", f"{ship.squadron} is no commander of its side", "5.24")
     for id_ in turn.daunted:
@@ -204,10 +205,11 @@ def _leader(squadron: SquadronTable) -> str:
     return squadron.commander.name if squadron.commander else ""
 
 
-def assign(board: Board) -> None:
+def assign(board: Board, leads: Mapping[str, bool | None]) -> None:
     """5.24, C91 A battle that starts after phase B: the squadrons of this turn.
 
-    A ship keeps the squadron that the file names, else it gets what phase B would give it.
+    A ship keeps the squadron that the file names, else it gets what phase B would give it; so
+    does a commander, of whom the file may say whether he `leads` one.
     """
     for side in SIDES:
         named = tuple((s.id, s.squadron) for s in board.fleet(side) if s.squadron)
@@ -216,3 +218,7 @@ def assign(board: Board) -> None:
         for ship, squadron in assignments(board, side, named):
             if not board.ships[ship].squadron:
                 board.change(ship, squadron=squadron)
+    for letter, one in leads.items():
+        if one is not None:
+            man = board.commanders[letter]
+            board.commanders[letter] = replace(man, squadron=letter if one else "")

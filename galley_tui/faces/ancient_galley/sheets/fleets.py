@@ -5,7 +5,7 @@ from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.engine.records import OTHER, Side
 from galley.engine.text import count
 from galley.tabletop.words import HEAD_START

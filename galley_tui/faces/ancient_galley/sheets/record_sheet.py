@@ -7,7 +7,7 @@ from galley.ancient_galley.state.aboard import SINKING
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import Condition
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.facts import Fact, worst_first
+from galley.engine.cards import Fact, worst_first
 from galley.engine.records import Command
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink
 from galley_tui.draw.table.model import heading_words

@@ -8,7 +8,7 @@ from galley.ancient_galley.facts import facts
 from galley.ancient_galley.state.board import Board
 from galley.ancient_galley.state.man import SECTIONS, Condition, Job, Man, Rank, rank_of
 from galley.ancient_galley.state.ship import Ship
-from galley.engine.facts import worst_first
+from galley.engine.cards import worst_first
 from galley.engine.text import count
 from galley_tui.faces.table.looking import called, sentence
 

@@ -4,7 +4,7 @@ from galley.barratt.ch9_victory.victory import account_of, in_play, points
 from galley.barratt.facts import FATES, die_words, facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.engine.records import Side
 from galley.engine.text import count
 from galley.tabletop.board import Flank

@@ -6,7 +6,7 @@ from galley.barratt.facts import FATES, crippled, die_words, facts, values
 from galley.barratt.state.board import Board
 from galley.barratt.state.crew import KINDS, Figure
 from galley.barratt.state.ship import FULL_STAMINA, SINKS, Fate, Ship
-from galley.engine.facts import Fact, worst_first
+from galley.engine.cards import Fact, worst_first
 from galley.engine.text import count
 from galley.tabletop.board import FLANKS
 from galley_tui.draw.sheet_blocks import counted_ticks, drawn, ink

@@ -9,7 +9,7 @@ from galley.barratt.ch1_initiative.activation import AskActivation
 from galley.barratt.facts import facts
 from galley.barratt.state.board import Board
 from galley.barratt.state.ship import Ship, Speed
-from galley.engine.facts import worst_first
+from galley.engine.cards import worst_first
 from galley_tui.faces.table.looking import sentence
 from galley_tui.faces.talk import BattleOn
 

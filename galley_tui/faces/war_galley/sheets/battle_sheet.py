@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from galley.engine.facts import letters
+from galley.engine.cards import letters
 from galley.geometry.hexes import Hex, distance
 from galley.war_galley.analysis.readiness import finished
 from galley.war_galley.ch6_movement.speed import cap

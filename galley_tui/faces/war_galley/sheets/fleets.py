@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.geometry.hexes import NAMES, Hex, distance, name
 from galley.war_galley.facts import states
 from galley.war_galley.state.board import Board

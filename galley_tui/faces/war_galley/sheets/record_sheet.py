@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from galley.engine.facts import Fact
+from galley.engine.cards import Fact
 from galley.engine.text import count
 from galley.geometry.hexes import NAMES
 from galley.war_galley.analysis.readiness import finished

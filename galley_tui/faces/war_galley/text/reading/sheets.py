@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from galley.engine.facts import Fact, troubles
+from galley.engine.cards import Fact, troubles
 from galley.engine.records import SIDES, Side
 from galley.engine.text import count, joined
 from galley.war_galley.ch9_victory.outcomes import told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.engine.text import count
 from galley.geometry.hexes import NEXT, POINTS, Hex, N, distance, points
 from galley.geometry.hexes import words as bearing

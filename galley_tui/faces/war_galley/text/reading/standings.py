@@ -4,7 +4,7 @@ whom.
 
 from __future__ import annotations
 
-from galley.engine.facts import troubles
+from galley.engine.cards import troubles
 from galley.engine.records import OTHER, SIDES, Side
 from galley.engine.text import count, joined
 from galley.war_galley.facts import states

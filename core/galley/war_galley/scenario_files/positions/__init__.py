@@ -1,0 +1,1 @@
+"""A running battle of War Galley as a scenario file."""
