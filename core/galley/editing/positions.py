@@ -14,7 +14,7 @@ from galley.files.faults import Fault
 
 
 class Sets(Protocol):
-    """What is asked of a rule set."""
+    """Answers what is asked of a rule set here."""
 
     @property
     def positions(self) -> Positions: ...

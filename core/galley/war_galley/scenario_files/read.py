@@ -17,12 +17,12 @@ from galley.war_galley.scenario_files.read_battle import (
     read_round,
 )
 from galley.war_galley.scenario_files.read_ends import read_ends, remembered
+from galley.war_galley.scenario_files.read_reserves import read_reserves
 from galley.war_galley.scenario_files.read_rules import (
     area,
     begun,
     ended_holds,
     read_leaving,
-    read_reserves,
     read_special,
 )
 from galley.war_galley.scenario_files.read_turn import (
