@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 130291,
-    "files": 813,
+    "lines": 130420,
+    "files": 814,
     "files under 40 lines": 25,
     "imports, lines of a hundred": 9.57,
     "files that name a command, war-galley": 8.43,
