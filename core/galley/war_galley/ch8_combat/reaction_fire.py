@@ -1,4 +1,7 @@
-"""8.42, 8.43, 8.48. Shots and the answers to them: split fire, Reaction Fire, jettisoning."""
+"""8.42, 8.43, 8.48. Shots and the answers to them: split fire, Reaction Fire, jettisoning.
+
+It is one file: a shot and the answer to it take their effect together.
+"""
 
 from collections.abc import Sequence
 
@@ -32,13 +35,8 @@ from galley.war_galley.ch8_combat.missiles import (
     why_not_own_fire,
     why_not_shoot,
 )
-from galley.war_galley.scenario_rules.afloat.tow import line_at
-from galley.war_galley.scenario_rules.afloat.towing import (
-    CastOff,
-    cast,
-    cast_offs,
-    why_not_now,
-)
+from galley.war_galley.scenario_rules.afloat.tow import in_tow
+from galley.war_galley.scenario_rules.afloat.towing import CastOff, cast, cast_offs, why_not_now
 from galley.war_galley.state.acting import ACTS, Acting, attack, attack_at
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, not_now
@@ -89,7 +87,8 @@ class AskReaction(Ask, frozen=True):
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, React):
             ship, enemy = board.ships[self.ship], board.ships[self.enemy]
-            again = reacted_already(ship) if in_tow(board, ship) else None
+            tows = board.theatre.special.turn_rules.tows  # who has reacted is asked for its line
+            again = reacted_already(ship) if tows else None
             return again or why_not_shoot(board, ship, enemy, command.flame, self.alongside)
         if isinstance(command, Decline):
             return None
@@ -300,11 +299,6 @@ def may_react(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) ->
     if ship.turn.jostled:  # H12
         return False
     return not reacted_already(ship) and bool(ways_to_shoot(board, ship, enemy, alongside))
-
-
-def in_tow(board: Board, ship: Ship) -> bool:
-    """H29 A ship at either end of a line, which may be cast off when it is attacked."""
-    return board.theatre.special.turn_rules.tows and line_at(board, ship) is not None
 
 
 def in_vain(board: Board, ship: Ship, enemy: Ship, alongside: bool = False) -> bool:
