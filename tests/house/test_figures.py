@@ -6,11 +6,11 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 134352,
-    "files": 837,
+    "lines": 134459,
+    "files": 838,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
-    "files that name a command, war-galley": 8.43,
+    "files that name a command, war-galley": 8.44,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.68,
     "files that name a command, ancient-galley": 5.79,

@@ -1,4 +1,7 @@
-"""8.42, 8.43, 8.48. Shots and the answers to them: split fire, Reaction Fire, jettisoning."""
+"""8.42, 8.43, 8.48. Shots and the answers to them: split fire, Reaction Fire, jettisoning.
+
+It is one file: a shot and the answer to it take their effect together.
+"""
 
 from collections.abc import Sequence
 
@@ -32,6 +35,8 @@ from galley.war_galley.ch8_combat.missiles import (
     why_not_own_fire,
     why_not_shoot,
 )
+from galley.war_galley.scenario_rules.afloat.tow import in_tow
+from galley.war_galley.scenario_rules.afloat.towing import CastOff, cast, cast_offs, why_not_now
 from galley.war_galley.state.acting import ACTS, Acting, attack, attack_at
 from galley.war_galley.state.board import Board, board_of
 from galley.war_galley.state.checks import ThrowKind, not_now
@@ -73,14 +78,22 @@ class AskReaction(Ask, frozen=True):
     def choices(self, board: Board) -> list[Command]:
         ship, enemy = board.ships[self.ship], board.ships[self.enemy]
         ways = ways_to_shoot(board, ship, enemy, self.alongside)
-        return [Decline(), *(React(flame) for flame in ways)]
+        shots = [React(flame) for flame in ways]
+        if not board.theatre.special.turn_rules.tows:
+            return [Decline(), *shots]
+        able = may_react(board, ship, enemy, self.alongside)
+        return [Decline(), *(shots if able else ()), *cast_offs(board, (ship.id,))]
 
     def why_not(self, board: Board, command: Command) -> Refusal | None:
         if isinstance(command, React):
             ship, enemy = board.ships[self.ship], board.ships[self.enemy]
-            return why_not_shoot(board, ship, enemy, command.flame, self.alongside)
+            tows = board.theatre.special.turn_rules.tows  # who has reacted is asked for its line
+            again = reacted_already(ship) if tows else None
+            return again or why_not_shoot(board, ship, enemy, command.flame, self.alongside)
         if isinstance(command, Decline):
             return None
+        if isinstance(command, CastOff):
+            return why_not_now(board, (self.ship,), command, self.side)
         return Refusal("8.42c", f"{self.ship}'s Reaction Fire is decided first")
 
 
@@ -325,7 +338,7 @@ def offer_return(play: Play, shot: Shot) -> str | None:
         return "shoot"
     target = board.ships[shot.parts[shot.asked].target]
     play.note(shot, asked=shot.asked + 1)
-    if not may_react(board, target, board.ships[shot.firer]):
+    if not (may_react(board, target, board.ships[shot.firer]) or in_tow(board, target)):
         return "offer_return"
     play.push(AskReaction(target.owner, target.id, shot.firer))
     return None
@@ -334,6 +347,9 @@ def offer_return(play: Play, shot: Shot) -> str | None:
 def take_return(play: Play, shot: Shot) -> str:
     """8.42d A reacting ship never splits (C99)."""
     answer = play.take()
+    if isinstance(answer, CastOff):
+        cast(play, answer)
+        play.note(shot, asked=shot.asked - 1)
     if isinstance(answer, React):
         ship = play.board.ships[shot.parts[shot.asked - 1].target]
         part = Part(ship.id, shot.firer, play.board.manpower(ship), answer.flame, reaction=True)
@@ -377,19 +393,23 @@ def offer_reaction(play: Play, frame: Reaction) -> str | None:
     ship, enemy = play.board.ships.get(frame.ship), play.board.ships.get(frame.enemy)
     if not ship or not enemy or not (frame.alongside or adjacent(ship, enemy)):
         return DONE
-    if not may_react(play.board, ship, enemy, frame.alongside):
+    if not (may_react(play.board, ship, enemy, frame.alongside) or in_tow(play.board, ship)):
         return DONE
     play.push(AskReaction(ship.owner, ship.id, enemy.id, frame.alongside))
     return None
 
 
-def react(play: Play, frame: Reaction) -> None:
-    """8.42c The shot is resolved before the attempt's dice."""
+def react(play: Play, frame: Reaction) -> str | None:
+    """8.42c The shot is resolved before the attempt's dice; before it a line may go (H29)."""
     answer = play.take()
+    if isinstance(answer, CastOff):
+        cast(play, answer)
+        return "offer_reaction"
     if isinstance(answer, React):
         manpower = play.board.manpower(play.board.ships[frame.ship])
         part = Part(frame.ship, frame.enemy, manpower, answer.flame, True, frame.alongside)
         fire_all(play, (part,))
+    return None
 
 
 procedure(Volley, share_out, loose)

@@ -40,6 +40,7 @@ from galley.war_galley.ch8_combat.reaction_fire import (
     React,
     SplitFire,
     in_vain,
+    may_react,
 )
 from galley.war_galley.state.board import Board
 from galley.war_galley.state.checks import ThrowKind
@@ -49,8 +50,11 @@ from galley.war_galley.state.phrases import FIGHTS, LOSSES, LogLine, of_ship, sh
 
 
 def _reaction(board: Board, ask: AskReaction) -> Asked:
+    ship, enemy = board.ships[ask.ship], board.ships[ask.enemy]
+    if not may_react(board, ship, enemy, ask.alongside):
+        return f"{ask.enemy} attacks {ship_name(board, ask.ship)}: is the line cast off?", "H29"
     text = f"does {ship_name(board, ask.ship)} shoot at {ask.enemy} in reaction?"
-    vain = in_vain(board, board.ships[ask.ship], board.ships[ask.enemy], ask.alongside)
+    vain = in_vain(board, ship, enemy, ask.alongside)
     return text + " It cannot hit" * vain, "8.42"
 
 

@@ -46,6 +46,8 @@ MUTANTS: list[Mutant] = [
     ("H29", "adrift.takers", Replace("one.rammed", "False")),
     ("H29", "adrift.takers", Replace("x.owner == one.owner or x.adrift", "True")),
     ("H29", "avoidance.avoiding_crew", Replace("min(1, board.crew(ship))", "board.crew(ship)")),
+    ("H29", "tow.in_tow", Replace("line_at(board, ship) is not None", "False")),
+    ("H29", "reaction_fire.react", Replace("isinstance(answer, CastOff)", "False")),
     ("H29", "tows.casts_off", Replace("plan.value - price > held.value", "False")),
     ("H29", "tows.casts_off", Replace("plan.value - price > held.value", "True")),
     ("H30", "hot_heads.turns_cheaply", Replace("ship.owner == ship.side", "True")),

@@ -73,5 +73,5 @@ MUTANTS: list[Mutant] = [
     ("H18", "closing.ClosedIn.apply", Drop("board.change_turn(self.ship, closed_in=True)")),
     ("H18", "withdrawal.no_attack", Replace("ship.turn.closed_in", "False")),
     ("H18", "squadrons.SquadronsFixed.apply", Replace("squadron in self.astern", "True")),
-    ("H18", "ships.act", Replace("_pressing(sea, ship, choices)", "None")),
+    ("H18", "ships.act", Replace("presses(sea, ship, choices)", "None")),
 ]  # fmt: skip

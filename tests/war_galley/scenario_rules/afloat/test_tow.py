@@ -13,6 +13,9 @@ from galley.war_galley.ch6_movement.movement import LeftMap, Step
 from galley.war_galley.ch6_movement.speed import cap, why_not_max
 from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.boarding import Captured
+from galley.war_galley.ch8_combat.grappling import Grapple
+from galley.war_galley.ch8_combat.missiles import Fire, Fired
+from galley.war_galley.ch8_combat.reaction_fire import AskReaction, React
 from galley.war_galley.ch9_victory.exits import ExitScored
 from galley.war_galley.facts import facts
 from galley.war_galley.ruleset import WAR_GALLEY
@@ -27,6 +30,7 @@ from galley.war_galley.scenario_rules.afloat.towing import (
 )
 from galley.war_galley.state.play import Decline
 from galley.war_galley.tactics.captain import Captain
+from galley.war_galley.wording import question
 from tests.kit.counters import counter
 from tests.kit.special import FAR, Game, battle, row
 from tests.kit.trial import place, said, ship
@@ -201,6 +205,72 @@ def test_it_casts_off_before_it_avoids() -> None:
     assert game.happened(LineCast) == [LineCast("A2", "A1")]
     game.play(Avoid("A1"))
     assert at(game, "A1") == "0507" and at(game) == "0510", "with its whole crew, and alone"
+
+
+def attacked(*dice: tuple[int, ...]) -> Game:
+    """B1 grapples A2, which has no men and may not avoid."""
+    slow = hold("0510", towed_by="A1", half_speed=True)
+    start = 'phase = "F"\nfirst = "B"'
+    game = Game(tow(transport=slow, theirs=ship("0609", "S"), start=start), (1,), *dice)
+    while not isinstance(game.state.asks()[-1], AskReaction):
+        wanted = [c for c in game.choices() if c in (Announce(0), Grapple("A2"))]
+        game.play(wanted[-1] if wanted else game.choices()[0])
+    return game
+
+
+@row("WG-H29/either may cast off when it is attacked")
+def test_either_may_cast_off_when_it_is_attacked() -> None:
+    game = attacked((1,))
+    assert game.choices() == [Decline(), React(), CastOff("A2")]
+    refused = game.refused(CastOff("A3"))
+    assert refused is not None and refused.rule == "H29"
+    game.play(CastOff("A2"))
+    assert game.happened(LineCast) == [LineCast("A2", "A1")]
+    game.play(Decline())
+    assert not isinstance(game.state.asks()[-1], AskReaction), "the dice of the grapple fall"
+    kept = attacked((1,)).play(Decline())
+    assert kept.state.board.ships["A2"].towed_by == "A1"
+
+
+def shot_at(*dice: tuple[int, ...]) -> Game:
+    """B1 shoots at A1, which may shoot back."""
+    start = 'phase = "F"\nfirst = "B"'
+    game = Game(tow(theirs=ship("0608", "S"), start=start), (1,), *dice)
+    while not isinstance(game.state.asks()[-1], AskReaction):
+        wanted = [c for c in game.choices() if c in (Announce(0), Fire("A1"))]
+        game.play(wanted[-1] if wanted else game.choices()[0])
+    return game
+
+
+@row("WG-H29/a tower that is shot at casts off and shoots back")
+def test_a_tower_that_is_shot_at_casts_off_and_shoots_back() -> None:
+    game = shot_at((1,), (1,))
+    assert game.choices() == [Decline(), React(), CastOff("A2")]
+    game.play(CastOff("A2"))
+    assert game.choices() == [Decline(), React()], "it is asked again, without a line"
+    game.play(React())
+    assert game.happened(Fired) == [Fired("B1", "A1", False), Fired("A1", "B1", True)]
+
+
+@row("WG-H29/who has shot back already is asked for the line alone")
+def test_who_has_shot_back_is_asked_for_the_line_alone() -> None:
+    board = place(tow(ship("0508", reacted=True), theirs=ship("0608", "S")))
+    ask = AskReaction("A", "A1", "B1")
+    assert ask.choices(board) == [Decline(), CastOff("A2")]
+    told = ("Reds: B1 attacks A1 (five): is the line cast off?", "H29")
+    assert question(board, ask) == told
+    refused = ask.why_not(board, React())
+    assert refused is not None and refused.rule == "8.42b"
+    alone = place(tow(transport=hold(adrift=True), theirs=ship("0608", "S")))
+    assert AskReaction("A", "A1", "B1").choices(alone) == [Decline(), React()]
+
+
+@row("WG-H29/a captain keeps the line when he is attacked")
+def test_a_captain_keeps_the_line_when_he_is_attacked() -> None:
+    for game in (attacked(), shot_at()):
+        (ask,) = game.state.asks()
+        decision = Captain("A").choose(game.state, ask, ask.choices(game.state.board))
+        assert not isinstance(decision.command, CastOff)
 
 
 # -- casting off, and adrift

@@ -244,7 +244,7 @@ def test_a_captain_presses_where_he_has_nobody_to_attack() -> None:
     (ask,) = game.state.asks()
     board = game.state.board
     decided = act(plain_view(board, "A"), ask, ask.choices(board))  # type: ignore[arg-type]
-    assert decided == Decision(CloseIn("B1"), "A1 presses B1, which may back (50%)")
+    assert decided == Decision(CloseIn("B1"), "A1 presses B1, which may back (50%): worth +0.2")
 
 
 @row("WG-H18/it is told")

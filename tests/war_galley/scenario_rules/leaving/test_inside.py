@@ -354,6 +354,29 @@ def test_the_captain_sends_in_a_ship_that_is_worn() -> None:
     assert way_out(for_good, for_good.ships["A1"]) is None
 
 
+MANY = ", ".join(ship(bow, "N") for bow in ("1510", "1610", "1710", "1310", "1410"))
+
+
+@pytest.mark.parametrize(
+    ("theirs", "goes"),
+    [
+        pytest.param(MANY, True, id="WG-H38/a captain goes inside before too many"),
+        pytest.param(ship("1510", "N"), False, id="WG-H38/not before as many as he has"),
+    ],
+)
+def test_a_captain_goes_inside_before_too_many(theirs: str, goes: bool) -> None:
+    board = place(battle(f"{ship('0504', 'N')}, {HERE}", theirs, extra=HAVEN))
+    assert (way_out(board, board.ships["A1"]) is not None) == goes
+
+
+@row("WG-H38/a captain stays inside before too many")
+def test_a_captain_stays_inside_before_too_many() -> None:
+    game = waiting(mine=f"{GONE}, {ship('0510', 'N', rammed=True, hurt=True)}", theirs=MANY)
+    (ask,) = game.state.asks()
+    chosen = Captain("A").choose(game.state, ask, ask.choices(game.state.board))
+    assert isinstance(chosen.command, Decline) and "too many enemies" in chosen.why
+
+
 def test_a_player_is_offered_to_stay_first() -> None:
     game = waiting()
     (ask,) = game.state.asks()

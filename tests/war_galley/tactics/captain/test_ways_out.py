@@ -11,7 +11,9 @@ from galley.scenarios.library import parse_toml
 from galley.war_galley.ch9_victory.exits import ExitScored
 from galley.war_galley.ruleset import WAR_GALLEY
 from galley.war_galley.state.board import board_of
-from galley.war_galley.tactics.reach.ways_out import errand, way_out
+from galley.war_galley.tactics.reach.bot_view import plain_view
+from galley.war_galley.tactics.reach.ways_out import errand, pull, way_out
+from galley.war_galley.tactics.worth.values import WON
 from tests.kit.special import battle, row
 from tests.kit.trial import place, ship
 
@@ -60,6 +62,28 @@ def test_a_ship_that_can_fight_leaves_only_before_it_is_too_late(turn: int, goes
 
 
 # -- outcomes of ships that leave
+
+
+@row("WG-H02/what hangs on leaving pulls more than a hex does")
+def test_what_hangs_on_leaving_pulls_more() -> None:
+    board = place(battle(NEAR, BEHIND, AWAY.format("wins", 1, "")))
+    ship_ = board.ships["A1"]
+    assert pull(board, ship_, 0.5) == WON / 5, "five hexes to go"
+    assert pull(board, ship_, 9.0) == 9.0
+    other = place(battle(NEAR, BEHIND, BOTTOM))
+    assert pull(other, other.ships["A1"], 0.5) == 0.5
+
+
+@pytest.mark.parametrize(
+    ("mine", "flag"),
+    [(ship("0515", "S"), False), (f"{ship('0515', 'S')}, {ship('0715', 'S')}", True)],
+)
+def test_an_admiral_without_another_ship_loses_his_own_alone(mine: str, flag: bool) -> None:
+    lead = "commander = { name = 'Nikias', range = 9, initiative = 1, ship = '0515' }"
+    board = place(battle(mine, BEHIND, squadron=lead))
+    values = plain_view(board, "A").values
+    assert (values.flag(board.ships["A1"]) > 0) == flag
+
 
 AWAY = """
 [[exits]]

@@ -247,7 +247,7 @@ def _start(board: Board, stack: Sequence[Frame | Ask]) -> Table | None:
 
 
 def moment(board: Board, stack: Sequence[Frame | Ask]) -> str:
-    """Which point of the battle it is, in words."""
+    """Tell in words which point of the battle it is."""
     ask, turn = stack[-1], f"turn {board.turn}"
     names = {side: card.name for side, card in board.theatre.sides.items()}
     if isinstance(ask, AskAnnounce):

@@ -40,6 +40,11 @@ def line_at(board: Board, ship: Ship) -> Ship | None:
     return towed(board, ship)
 
 
+def in_tow(board: Board, ship: Ship) -> bool:
+    """H29 A ship at either end of a line, which may be cast off when it is attacked."""
+    return board.theatre.special.turn_rules.tows and line_at(board, ship) is not None
+
+
 def tow_limit(board: Board, ship: Ship) -> int:
     """H29 The cruise speed of the transport that a ship tows; 0 without one."""
     behind = towed(board, ship)

@@ -75,7 +75,7 @@ def cast_offs(board: Board, ids: tuple[str, ...]) -> list[Command]:
 def why_not_now(
     board: Board, ids: tuple[str, ...], command: CastOff, owner: str
 ) -> Refusal | None:
-    """H29 It is cast off by a tower that acts, or where either ship may avoid an enemy."""
+    """H29 It is cast off by a tower that acts, or where either ship may avoid, or is attacked."""
     if command in cast_offs(board, ids):
         return None
     other = Refusal("H29", f"{command.ship} is not tied to a ship that is asked now")

@@ -16,6 +16,7 @@ from galley.war_galley.state.ship import Ship
 from galley.war_galley.tactics.plans.manoeuvres import of_kind
 from galley.war_galley.tactics.reach.bot_view import FARTHEST, BotView
 from galley.war_galley.tactics.reach.danger import apart
+from galley.war_galley.tactics.reach.ways_out import outnumbered
 from galley.war_galley.tactics.worth.judgement import helpless
 
 CLEAR = 2  # hexes from an enemy, at least, where a ship comes back that can choose
@@ -31,6 +32,8 @@ def come_back(sea: BotView, ask: AskReturn, choices: Sequence[Command]) -> Decis
     fit = [id_ for id_, _ in ask.ships if able(sea.board, sea.board.lost[id_])]
     if not fit:
         return Decision(Decline(), "none of them is fit to fight")
+    if outnumbered(sea.board, ask.side, len(fit)):
+        return Decision(Decline(), "too many enemies are outside")
     if ask.ship not in fit:
         return Decision(ChooseShip(fit[0]), f"{fit[0]} is fit to fight")
     spots = of_kind(choices, PlaceShip)

@@ -29,6 +29,7 @@ from galley.war_galley.tactics.proposals.levels import FASTER
 from galley.war_galley.tactics.proposals.proposals import WORTH_GOING_FIRST
 from galley.war_galley.tactics.reach.bot_view import FARTHEST, BotView
 from galley.war_galley.tactics.reach.danger import apart
+from galley.war_galley.tactics.reach.ways_out import errand
 
 FAR = 11  # hexes to the nearest enemy beyond which nobody tires his crew
 ALIKE = 1  # hexes within which two ships are as near to the enemy
@@ -70,7 +71,7 @@ def _level(sea: BotView, ship: Ship) -> str:
     """The level at which a ship's plan is best."""
     if ship.level != SpeedLevel.MAX and why_not_max(sea.board, ship) is not None:
         return ship.level
-    if sea.nearest_foe(ship) > FAR:
+    if sea.nearest_foe(ship) > FAR and errand(sea.board, ship) is None:
         return SpeedLevel.CRUISE
     known: dict[str, str] = sea.memory.known("level", sea.at_cruise.board, sea.likes)
     if ship.id not in known:

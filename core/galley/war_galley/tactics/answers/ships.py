@@ -13,9 +13,9 @@ from galley.war_galley.ch7_ramming.ramming import Ram
 from galley.war_galley.ch8_combat.grappling import Grapple
 from galley.war_galley.ch9_victory.exits import EnterHarbour
 from galley.war_galley.scenario_rules.afloat.towing import cast_offs
-from galley.war_galley.scenario_rules.fighting.closing import CloseIn, shrinks
 from galley.war_galley.scenario_rules.shores.royal_ship import Beach, price_of_beaching
 from galley.war_galley.state.ship import Ship
+from galley.war_galley.tactics.answers.pressing import presses
 from galley.war_galley.tactics.answers.tows import casts_off
 from galley.war_galley.tactics.plans import DIEKPLUS, RAM
 from galley.war_galley.tactics.plans.manoeuvres import of_kind, worth_most
@@ -68,7 +68,7 @@ def act(sea: BotView, ask: AskAction, choices: Sequence[Command]) -> Decision | 
         return out
     if (loose := casts_off(sea, ship, choices)) is not None:
         return loose
-    if (pressed := _pressing(sea, ship, choices)) is not None:
+    if (pressed := presses(sea, ship, choices)) is not None:
         return pressed
     if moves or rams:
         plan = Planner(sea, ship, owes=True).best()
@@ -113,17 +113,6 @@ def _given_up(sea: BotView, ship: Ship) -> Decision | None:
     if risk <= price:
         return None
     return Decision(Beach(), f"{ship.id} is given up: more is at stake than that costs")
-
-
-def _pressing(sea: BotView, ship: Ship, choices: Sequence[Command]) -> Decision | None:
-    """Press the ship of a ring that most likely backs, when there is nobody to attack."""
-    found = of_kind(choices, CloseIn)
-    if not found:
-        return None
-    best, likely = worth_most(found, lambda c: shrinks(sea.board, sea.board.ships[c.target]))
-    if best is None or Planner(sea, ship, owes=True).best().attack > 0:
-        return None
-    return Decision(best, f"{ship.id} presses {best.target}, which may back ({likely:.0%})")
 
 
 def _best_ram(sea: BotView, ask: AskAction, rams: Sequence[Ram]) -> Ram | None:

@@ -63,7 +63,7 @@ from galley.war_galley.tactics.reach.booms import cutting
 from galley.war_galley.tactics.reach.bot_view import BotView
 from galley.war_galley.tactics.reach.danger import apart
 from galley.war_galley.tactics.reach.earning_places import earning_places, worth_stranded
-from galley.war_galley.tactics.reach.ways_out import way_out
+from galley.war_galley.tactics.reach.ways_out import pull, way_out
 from galley.war_galley.tactics.worth.chances import depletes, no_man_to_hit
 from galley.war_galley.tactics.worth.judgement import helpless
 
@@ -128,6 +128,7 @@ class Options:
         self.may_grapple = attacks and grapnels
         self.may_shoot = attacks and fired_already(ship) is None
         self.target, self.out_at = sea.chosen_target(ship), way_out(board, ship)
+        self.pull = pull(board, ship, sea.likes.exit) if self.out_at is not None else 0.0
         self.earning = earning_places(board, ship)
         self.weak = helpless(board, ship) or bool(ship.captured)
         self.friends = sea.friends(ship) if sea.likes.alone else []
@@ -328,7 +329,7 @@ class Options:
         """The worth of being so near to what the ship makes for, or so far from it."""
         likes, prey = self.sea.likes, self.target
         if self.out_at is not None:
-            return -likes.exit * self.out_at(bow, facing)
+            return -self.pull * self.out_at(bow, facing)
         if self.weak:
             return likes.approach * min(SAFE, self.nearest(bow))
         if prey is None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from galley.engine.records import OTHER
+from galley.engine.records import OTHER, Side
 from galley.engine.text import at_stake, count
 from galley.geometry.hexes import NEXT, Facing, Hex
 from galley.war_galley.ch6_movement.movement import Step, pose_after
@@ -28,6 +28,7 @@ from galley.war_galley.tactics.worth.values import WON
 
 Far = Callable[[Hex, Facing], int]
 SOON = 3  # turns for which it is worth to wait for a way
+MANY = 1.5  # times as many enemies before whom ships go inside an exit that gives back
 SPARE = 1  # turns more than it needs that a ship allows itself to leave before the last is over
 
 
@@ -36,7 +37,8 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     ahead does; None where the ship had better fight.
 
     Ships that cannot fight leave, those that have lost their oars, and any before it is too
-    late; an admiral never.  By an exit that gives back those leave that are worn (H38).
+    late; an admiral never.  By an exit that gives back those leave that are worn, and all
+    before too many enemies (H38).
     """
     if (sent := errand(board, ship)) is not None:
         return lambda bow, facing: _to_go(board, sent.way, bow, facing)
@@ -54,7 +56,8 @@ def way_out(board: Board, ship: Ship) -> Far | None:
     if not ways:
         return None
     best = max(ways, key=lambda way: way.points_for(ship.id, ship.code))
-    spent = best.returns and bool(ship.fatigue or ship.half_speed)
+    worn = bool(ship.fatigue or ship.half_speed)
+    spent = best.returns and (worn or outnumbered(board, ship.owner))
     if not (helpless(board, ship) or ship.crippled or spent or _late(board, ship, best)):
         return None
     return lambda bow, facing: _to_go(board, best, bow, facing)
@@ -92,6 +95,15 @@ def errand(board: Board, ship: Ship) -> Errand | None:
             if found is not None:
                 return found
     return None
+
+
+def pull(board: Board, ship: Ship, plain: float) -> float:
+    """The worth of a hex nearer to the way out: its part of what hangs on leaving, where that is
+    more than what each hex is worth to its captain (`plain`)."""
+    sent = errand(board, ship)
+    if sent is None:
+        return plain
+    return max(plain, sent.share / max(1, _to_go(board, sent.way, ship.bow, ship.facing)))
 
 
 def _sought(board: Board, one: OutcomeTable) -> bool:
@@ -145,6 +157,16 @@ def _nearest_way(board: Board, ship: Ship, wanted: LeftTable) -> Exit | None:
         and not ((way.after_reversal or way.after_squadron) and not is_open(board, way))
     ]  # fmt: skip
     return min(ways, key=lambda way: _to_go(board, way, ship.bow, ship.facing), default=None)
+
+
+def outnumbered(board: Board, side: Side, more: int = 0) -> bool:
+    """The enemy has so many more ships that can fight that it is better to be inside (H38);
+    `more` are those that may come out."""
+    mine, theirs = (
+        sum(not (helpless(board, one) or one.rammed or one.captured) for one in board.fleet(who))
+        for who in (side, OTHER[side])
+    )
+    return theirs > MANY * (mine + more)
 
 
 def _late(board: Board, ship: Ship, way: Exit) -> bool:

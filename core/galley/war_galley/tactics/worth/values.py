@@ -74,6 +74,8 @@ class Values:
                 found[one.ship] = found.get(one.ship, 0.0) + points
             if not (one.admiral and one.ship):
                 continue
+            if len(self.board.fleet(one.side)) == 1:  # no other ship leaves with him
+                continue
             alone = may_give_up(self.board, one)
             leaves = chance_of(withdrawal_check(self.board, one), "withdraws") if alone else 0.0
             worth = REDUCED + leaves * (WITHDRAWAL_POINTS + self.likes.flagship)
