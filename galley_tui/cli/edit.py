@@ -57,9 +57,9 @@ def _saved(given: str) -> Path | None:
 def _position(arguments: Arguments, save: Path) -> int:
     """Edit a saved battle from where it stands, or keep that in a file."""
     from galley.editing.document import Document
+    from galley.editor.positions import to_edit, told
     from galley.files.faults import Fault, show_path
     from galley.game.loading.opening import opened
-    from galley_tui.client.positions import to_edit, told
 
     editor, taken = to_edit(opened(save))
     if arguments.out is not None:

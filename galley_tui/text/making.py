@@ -9,12 +9,12 @@ from typing import Final
 from galley.editing import forms
 from galley.editing.edits import parsed_path, written
 from galley.editor.editor import Editor
+from galley.editor.positions import put_down, to_edit, told
 from galley.engine.editing import Formation, KeyPath, Spot
 from galley.engine.records import SIDES
 from galley.engine.text import count
 from galley.files.faults import Fault, show_path, some
 from galley.game.port import GamePort
-from galley_tui.client.positions import put_down, to_edit, told
 from galley_tui.faces.talk import Handler, handler
 from galley_tui.text.console.console import Console, Leave
 from galley_tui.text.vocabulary import Part, Vocabulary

@@ -36,7 +36,7 @@ def test_a_saved_battle_becomes_a_file(
 def test_no_orders_of_the_other_side_are_in_the_file(tmp_path: Path) -> None:
     """Written in secret, and not turned up yet."""
     from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
-    from galley.game.positions import take_position
+    from galley.editor.positions import take_position
     from galley.tabletop.board import Done
 
     game = Game.new(load("first-clash"), 5)

@@ -18,9 +18,8 @@ from galley.ancient_galley.wording import WORDING, sentence
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import AVERAGE, D6, D8, Die, numbered
-from galley.engine.editing import Editing
+from galley.engine.editing import Editing, Positions
 from galley.engine.loop import State
-from galley.engine.positions import Positions
 from galley.engine.records import Ask, Command, Event
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules

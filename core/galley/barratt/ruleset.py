@@ -17,9 +17,8 @@ from galley.barratt.wording import WORDING
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
-from galley.engine.editing import Editing
+from galley.engine.editing import Editing, Positions
 from galley.engine.loop import State
-from galley.engine.positions import Positions
 from galley.engine.ruleset import Advice, Phase, QuickBattles, Schema, Variations
 from galley.tabletop.ruleset import TableRules
 

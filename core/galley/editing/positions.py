@@ -8,8 +8,8 @@ dice that are thrown anew.
 from typing import NamedTuple, Protocol
 
 from galley.engine.dice import DiceError, Recorded
+from galley.engine.editing import Data, Position, Positions
 from galley.engine.loop import State, begin
-from galley.engine.positions import Data, Position, Positions
 from galley.files.faults import Fault
 
 

@@ -1,4 +1,6 @@
-"""Defines how scenario files are changed, and what a rule set adds to that: what lies where."""
+"""Defines how scenario files are changed, and what a rule set adds to that: what lies where, and
+how a running position is written as one.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -133,3 +135,27 @@ class Editing(Protocol):
 
     def paint(self, data: Data, water: str, at: str, on: bool, file: str) -> Sequence[Edit]:
         """Land, or what else can be painted, at a place, or no more."""
+
+
+class Position(Record, frozen=True):
+    """A scenario file that begins at a point of a battle, and which point that is, such as
+    `at the start of phase E of turn 3`.
+
+    `anew`: it begins with dice that had been thrown already when the question was put.
+    """
+
+    data: dict[str, Any]
+    moment: str
+    anew: bool = False
+
+
+class Positions(Protocol):
+    """How a rule set writes a position as a scenario file."""
+
+    def written(self, data: Data, state: State) -> Position | None:
+        """A battle's file with a position of it in place of the first one; None where a
+        procedure is under way that no file can stand in the middle of."""
+
+    def likened(self, state: State) -> tuple[object, object]:
+        """Everything on a board and on a stack that may make a difference from now on, to be
+        compared."""

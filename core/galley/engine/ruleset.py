@@ -14,9 +14,8 @@ from galley.engine.cards import AskCard, CommandCard, EventCard, ThrowCard
 from galley.engine.checks import Odds, Throw
 from galley.engine.deed import Deed, Proposal
 from galley.engine.dice import Die
-from galley.engine.editing import Editing
+from galley.engine.editing import Editing, Positions
 from galley.engine.loop import State
-from galley.engine.positions import Positions
 from galley.engine.records import (
     Ask,
     Chooser,

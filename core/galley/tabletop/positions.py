@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from galley.engine.positions import Data
+from galley.engine.editing import Data
 from galley.engine.records import Record
 
 Table = dict[str, Any]

@@ -7,9 +7,8 @@ from typing import Any
 from galley.engine.account import Account
 from galley.engine.bot import Opponents
 from galley.engine.dice import D6, Die
-from galley.engine.editing import Editing
+from galley.engine.editing import Editing, Positions
 from galley.engine.loop import Rolled, State
-from galley.engine.positions import Positions
 from galley.engine.records import (
     ONE_A_SIDE,
     SIDES,

@@ -101,7 +101,7 @@ class SeaPages:
 def edit_here(program: Program, game: GamePort, entry: int | None = None) -> None:
     """A battle as it stands, or stood after an entry, as one of its own: in the editor, or in a
     file where its game has none."""
-    from galley_tui.client.positions import put_down, to_edit, told
+    from galley.editor.positions import put_down, to_edit, told
 
     try:
         editor, taken = to_edit(game, entry)

@@ -6,11 +6,11 @@ from itertools import cycle, islice
 import pytest
 
 from galley.editing.positions import position_of
+from galley.editor.positions import START, TakenPosition, take_position
 from galley.engine.dice import chooser
 from galley.engine.loop import State
 from galley.engine.ruleset import RuleSet
 from galley.game.game import Game
-from galley.game.positions import START, TakenPosition, take_position
 from galley.game.scenario_list import text_faults
 from galley.scenarios.library import ScenarioFile, find, load, read_text
 from tests.kit.drawn import SMALL, counters

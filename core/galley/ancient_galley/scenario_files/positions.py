@@ -9,8 +9,8 @@ from galley.ancient_galley.state.board import Board, own
 from galley.ancient_galley.state.man import Man
 from galley.ancient_galley.state.marks import Contact, Smashed
 from galley.ancient_galley.state.ship import LOADED, Sheet, Ship
+from galley.engine.editing import Data, Position
 from galley.engine.loop import State
-from galley.engine.positions import Data, Position
 from galley.engine.records import SIDES
 from galley.tabletop.positions import Table, begun_at, plain, told, with_lists, wreck_tables
 

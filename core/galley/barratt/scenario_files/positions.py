@@ -10,8 +10,8 @@ from galley.barratt.scenario_files.scenario import CrewTable
 from galley.barratt.state.board import Board, own
 from galley.barratt.state.crew import Crew
 from galley.barratt.state.ship import Fate, Ship, ThisTurn
+from galley.engine.editing import Data, Position
 from galley.engine.loop import State
-from galley.engine.positions import Data, Position
 from galley.engine.records import SIDES, Ask, Frame
 from galley.tabletop.positions import Table, begun_at, plain, told, with_lists, wreck_tables
 

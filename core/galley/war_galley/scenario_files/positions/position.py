@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from galley.engine.editing import Data, Position
 from galley.engine.loop import State
-from galley.engine.positions import Data, Position
 from galley.engine.records import Ask, Frame, Side
 from galley.files.schema import read
 from galley.geometry.hexes import NAMES, name

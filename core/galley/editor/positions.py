@@ -3,18 +3,25 @@ no procedure was under way.
 """
 
 import re
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from galley.editing.document import Document
 from galley.editing.positions import position_of
-from galley.engine.positions import Position
+from galley.editor.editor import Editor
+from galley.engine.editing import Position
 from galley.engine.records import Record, Side
+from galley.files.disk import DISK
+from galley.files.faults import Fault, reason, show_path
 from galley.game.port import GamePort
 from galley.scenarios.header import with_options
 
 LONGEST_ID: Final = 40  # characters
 START: Final = "as the battle begins"
+FOLDER: Final = "positions"
+"""The folder beside the saves for positions of games that have no editor."""
 NOT_KEPT: Final = ("variants",)
 """The keys that change the battle as it was, not as it is."""
 
@@ -51,3 +58,29 @@ def _named(position: Position, id_: str, turn: int) -> TakenPosition:
     whole = re.sub(r"-turn-\d+$", "", id_)[: LONGEST_ID - len(end)] + end
     found = replace(position, data={**position.data, "id": whole})
     return TakenPosition(fresh(found.data), found.data, found.moment, whole)
+
+
+def to_edit(game: GamePort, entry: int | None = None) -> tuple[Editor | None, TakenPosition]:
+    """The editor of a new battle that begins where this one stands, or stood after an entry; None
+    where its game has no editor.  Raises Fault."""
+    taken = take_position(game, game.side, entry)
+    if game.rules.editing is None:
+        return None, taken
+    return Editor(Document(taken.text)), taken
+
+
+def told(taken: TakenPosition) -> str:
+    """Which moment a position is, in a sentence without its full stop."""
+    return f"the battle {taken.moment}"
+
+
+def put_down(taken: TakenPosition, saves: Path) -> str:
+    """Keep a position in a file beside the saves, and say where.  Raises Fault."""
+    folder = saves / FOLDER
+    try:
+        DISK.make_folder(folder)
+    except OSError as error:
+        raise Fault(show_path(folder), "", f"cannot be made: {reason(error)}") from None
+    path = folder / f"{taken.id}.toml"
+    Document(taken.text).save(path)
+    return f"{told(taken)}, is kept in {show_path(path)}"
