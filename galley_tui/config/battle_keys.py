@@ -8,7 +8,7 @@ LISTING = key(
 )
 """The keys of the game's overlays stand after it (`GameKeys.among`)."""
 EDIT = key(
-    "*", "edit", "", "this moment as a battle of its own, in the editor; the battle here stays"
+    ")", "edit", "", "this moment as a battle of its own, in the editor; the battle here stays"
 )
 CITES = key("(", "cites", "", "the numbers of rules are told, or left out again")
 OVERLAYS: Keys = (

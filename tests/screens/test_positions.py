@@ -21,7 +21,7 @@ def save(tmp_path: Path) -> Path:
     return kept(play_on(Game.new(load("training"), 11, tmp_path), 11, 60))
 
 
-async def edited(player: Player, key: str = "asterisk") -> EditorScreen:
+async def edited(player: Player, key: str = "right_parenthesis") -> EditorScreen:
     await player.press(key)
     await player.pilot.pause()
     screen = player.app.screen
@@ -72,7 +72,7 @@ async def test_a_game_without_an_editor_keeps_a_file(tmp_path: Path) -> None:
     async with playing(tmp_path, (80, 24)) as player:
         opening.resume(player.app, save)
         await player.pilot.pause()
-        await player.press("asterisk")
+        await player.press("right_parenthesis")
         await player.pilot.pause()
         assert not isinstance(player.app.screen, EditorScreen)
     [file] = (tmp_path / "positions").glob("*.toml")

@@ -191,7 +191,7 @@ def test_points_may_be_spent_before_the_announcement_but_not_on_moving() -> None
     top = "start = { turn = 2, phase = 'E', first = 'A' }\n"
     raised = place(fleets(ship(sail=True, sail_set=True, mp_used=1), top=top)).ships["A1"]
     assert (raised.turn.mp_used, raised.turn.mp_announced) == (1, -1)
-    (fault,) = said(fleets(ship(mode="forward", mp_used=1), top=top))
+    (fault,) = said(fleets(ship(mode="forward", mp_used=2), top=top))
     assert "more points than it announced" in fault
 
 
