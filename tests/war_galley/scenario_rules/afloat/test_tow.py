@@ -214,7 +214,9 @@ def attacked(*dice: tuple[int, ...]) -> Game:
     game = Game(tow(transport=slow, theirs=ship("0609", "S"), start=start), (1,), *dice)
     while not isinstance(game.state.asks()[-1], AskReaction):
         wanted = [c for c in game.choices() if c in (Announce(0), Grapple("A2"))]
-        game.play(wanted[-1] if wanted else game.choices()[0])
+        others = [c for c in game.choices() if not isinstance(c, Fire)]
+        game.play(wanted[-1] if wanted else others[0])
+    assert not game.happened(Fired)
     return game
 
 
@@ -263,6 +265,17 @@ def test_who_has_shot_back_is_asked_for_the_line_alone() -> None:
     assert refused is not None and refused.rule == "8.42b"
     alone = place(tow(transport=hold(adrift=True), theirs=ship("0608", "S")))
     assert AskReaction("A", "A1", "B1").choices(alone) == [Decline(), React()]
+
+
+@row("WG-H29/it is asked at a second attack, though it has shot back")
+def test_it_is_asked_at_a_second_attack() -> None:
+    game = shot_at(*[(1,)] * 9).play(React(), Grapple("A1"))
+    while isinstance(game.state.asks()[-1], AskAvoidance):
+        game.play(Decline())
+    assert isinstance(game.state.asks()[-1], AskReaction)
+    assert game.choices() == [Decline(), CastOff("A2")]
+    game.play(CastOff("A2"))
+    assert game.happened(LineCast) == [LineCast("A2", "A1")]
 
 
 @row("WG-H29/a captain keeps the line when he is attacked")
