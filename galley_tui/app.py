@@ -75,6 +75,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.by_hand = False  # dice of new battles are
         self.named: tuple[str, ...] = ()  # whom the command line named, so that he may play
         self.game: GamePort | None = None
+        self.below: list[GamePort] = []  # battles under the editor in which this one was made
         self.last = ""  # where the battle that was left is kept, in a sentence
         self.news = private_names.news()  # said once
         self.progress = None  # a page tells it
@@ -219,6 +220,10 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         """Play a battle that is open."""
         from galley_tui.screens.battle.battle import BattleScreen
 
+        if self.game is not None and any(
+            getattr(one, "stays", False) for one in self.screen_stack
+        ):
+            self.below.append(self.game)
         self.game = game
         self.push_screen(BattleScreen(game))
 
@@ -267,13 +272,14 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
             self.pop_screen()
 
     def on_unmount(self) -> None:
-        self._let_go()
+        while self.game is not None:
+            self._let_go()
 
     def _let_go(self) -> None:
         """The open battle is stored, and its file free for others."""
         if self.game is not None:
             self.last = close(self.game)
-            self.game = None
+            self.game = self.below.pop() if self.below else None
 
     # -- the end
 

@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 134459,
+    "lines": 134465,
     "files": 838,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from galley.game.game import Game
+from galley.game.loading.opening import open_battle
 from galley.game.scenario_list import text_faults
 from galley.scenarios.library import load
 from galley_tui.dialogs import opening
@@ -43,6 +44,30 @@ async def test_a_battle_is_edited_and_stays_open(tmp_path: Path, save: Path) -> 
         await player.pilot.pause()
         assert player.app.screen is battle
     assert before in save.read_bytes()
+
+
+async def test_a_battle_made_of_another_is_played_and_left_and_the_first_goes_on(
+    tmp_path: Path, save: Path
+) -> None:
+    async with playing(tmp_path, (80, 24)) as player:
+        opening.resume(player.app, save)
+        await player.pilot.pause()
+        battle, first = player.app.screen, player.app.game
+        await edited(player)
+        await player.press("P")
+        await player.pilot.pause()
+        assert player.app.game is not first
+        player.app.close_battle()
+        await player.pilot.pause()
+        assert player.app.game is first
+        assert isinstance(player.app.screen, EditorScreen)
+        await player.press("escape")
+        await player.pilot.pause()
+        assert player.app.screen is battle
+        player.app.close_battle()
+        await player.pilot.pause()
+        assert player.app.game is None
+    assert open_battle(save).path == save
 
 
 async def test_a_replay_is_edited_at_its_moment(tmp_path: Path, save: Path) -> None:
