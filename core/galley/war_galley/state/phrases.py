@@ -120,7 +120,8 @@ def squadron_name(board: Board, squadron: str) -> str:
         return ship_name(board, squadron)
     title = board.theatre.squadrons.get(squadron, "")
     if not has_name(commander.name):
-        return f"squadron {squadron}" + (f" ({title})" if title else "")
+        plain = f"squadron {squadron}"
+        return plain + (f" ({title})" if title and title.lower() != plain.lower() else "")
     if title and title.lower() not in commander.name.lower():
         return f"{title} ({commander.name})"
     return f"{commander.name}'s squadron"
