@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 134465,
+    "lines": 134466,
     "files": 838,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
