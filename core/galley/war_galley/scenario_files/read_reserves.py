@@ -67,7 +67,7 @@ def _ships(
 def _check_rest(
     data: Scenario, board: Board, place: str, letter: str, one: ReinforcementTable, note: Note
 ) -> None:
-    """9.1 The rest of a squadron of which some ships have come in."""
+    """Note what is wrong with the rest of a squadron of which some have come in (9.1)."""
     count = sum(kind.count for kind in one.ships)
     there = {*board.ships, *board.lost}
     for id_ in one.ids:

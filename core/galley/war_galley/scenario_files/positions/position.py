@@ -158,7 +158,7 @@ def _squadron(board: Board, letter: str, table: Data) -> Table:
 
 
 def _standing_by(board: Board, letter: str, table: Data, memory: Memory) -> Table:
-    """H17 What its ships may attack already."""
+    """The enemies that its ships may attack already (H17)."""
     provoked = [
         {"ship": ship, "by": by, "turn": turn}
         for ship, by, turn in memory.provoked
@@ -190,7 +190,7 @@ def _waiting(one: Reserve) -> Reserve:
 
 
 def _bought(board: Board, data: Data) -> Table:
-    """10.0 A tournament as a battle: the goals of its sides, and the fleets that they bought."""
+    """A tournament as a battle (10.0): the goals of its sides, and the fleets that they bought."""
     found = {key: value for key, value in data.items() if key != "tournament"}
     found["sides"] = {
         side: {**data["sides"][side], "level": card.goal}

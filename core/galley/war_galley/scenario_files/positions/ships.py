@@ -75,7 +75,7 @@ def _plain(value: Any) -> Any:
 
 
 def _round_table(done: Round) -> dict[str, Any]:
-    """H19 How far round an obstacle: the hexes about it, the last one at the end."""
+    """How far round an obstacle (H19): the hexes about it, the last one at the end."""
     back = [(done.last - n * (done.sense or 1)) % 6 for n in range(6)]
     been = [name(NEXT[done.of][way]) for way in reversed(back) if done.been >> way & 1]
     found: dict[str, Any] = {"of": name(done.of), "been": been}
