@@ -29,7 +29,7 @@ class HasRounded(Event, frozen=True):
 
 
 def in_the_way(board: Board, pose: Pose) -> Refusal | None:
-    """6.31, H19 Nobody enters the hex of an obstacle, not even to run aground."""
+    """H19 Nobody enters the hex of an obstacle, not even to run aground."""
     for one in board.theatre.special.own.obstacles:
         if one.hex in (pose.bow, pose.stern):
             return Refusal("6.31, H19", f"{one.name} lies in {name(one.hex)}: nobody enters")
