@@ -12,7 +12,7 @@ from msgspec import Struct
 from galley.editing.edits import value_at, written
 from galley.editing.rule_set import KeyPath
 from galley.engine.records import Record
-from galley.files.faults import Fault, shown, shown_key
+from galley.files.faults import Fault, shown
 from galley.files.schema import LATER, NAMED, TABLE, TABLES, kinds
 from galley.files.value_kinds import Key, Kind
 
@@ -25,8 +25,7 @@ YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 class Field(Record, frozen=True):
     """A key of a table: its name and path, what the format says of it, what the file holds.
 
-    `value` is None where the file does not have it.  `inner`: a table or a list of them stands
-    there, which has a form of its own.
+    `value` is None where the file does not have it.
     """
 
     name: str
@@ -34,7 +33,11 @@ class Field(Record, frozen=True):
     key: Key
     kind: Kind
     value: Any
-    inner: bool
+
+    @property
+    def inner(self) -> bool:
+        """A table or a list of them stands there, which has a form of its own."""
+        return self.kind in (TABLE, TABLES, NAMED)
 
 
 @cache
@@ -71,10 +74,7 @@ def fields(record: type[Struct], data: Mapping[str, Any], path: KeyPath) -> list
         name = place.removeprefix(front)
         if place.startswith(front) and "." not in name and "[" not in name and kind is not LATER:
             names = [*here] if name == "*" else [name]
-            found += [
-                Field(one, (*path, one), key, kind, here.get(one), kind in (TABLE, TABLES, NAMED))
-                for one in names
-            ]
+            found += [Field(one, (*path, one), key, kind, here.get(one)) for one in names]
     return found
 
 
@@ -86,8 +86,7 @@ def field_at(record: type[Struct], data: Mapping[str, Any], path: KeyPath, file:
         there = f": there are {', '.join(names[:12])}" if names else ""
         raise Fault(file, written(path), f"is no key of this format{there}")
     key, kind = _keys(record)[at]
-    inner = kind in (TABLE, TABLES, NAMED)
-    return Field(str(path[-1]), path, key, kind, value_at(data, path), inner)
+    return Field(str(path[-1]), path, key, kind, value_at(data, path))
 
 
 def typed(field: Field, text: str, file: str) -> Any:
@@ -133,11 +132,8 @@ def shown_value(field: Field) -> str:
 
 
 def _words(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return ", ".join(_words(part) for part in value)
-    return " ".join(str(value).split())
+    """A value as it is typed, on one line."""
+    return " ".join(as_typed(value).replace("\\n", " ").split())
 
 
 def is_list(field: Field) -> bool:
@@ -156,7 +152,7 @@ def as_typed(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, list) and all(not isinstance(part, list | dict) for part in value):
+    if isinstance(value, list) and not any(isinstance(part, list | dict) for part in value):
         return ", ".join(map(as_typed, value))
     return value.replace("\n", "\\n") if isinstance(value, str) else str(value)
 
@@ -172,15 +168,14 @@ def glance(card: Any) -> str:
 def least(record: type[Struct], path: KeyPath) -> dict[str, Any]:
     """A table with no more than it must have: empty texts, least numbers, first words."""
     at, known = pattern(record, path) or ROOT, _keys(record)
-    front = f"{at}[]." if at in known and known[at][1] is TABLES else f"{at}."
+    listed = at in known and known[at][1] is TABLES
+    front, here = (f"{at}[].", (*path, 0)) if listed else (f"{at}.", path)
     inner = {
         place.removeprefix(front): (key, kind) for place, (key, kind) in known.items()
         if key.required and place.startswith(front) and "." not in place.removeprefix(front)
     }  # fmt: skip
     return {
-        name: [least(record, (*path, 0, name))] * key.low
-        if kind is TABLES and at in known and known[at][1] is TABLES
-        else [least(record, (*path, name))] * key.low
+        name: [least(record, (*here, name))] * key.low
         if kind is TABLES
         else least_value(key, kind)
         for name, (key, kind) in inner.items()
@@ -198,8 +193,3 @@ def least_value(key: Key, kind: Kind) -> Any:
         ["A1"], ["0101"], [key.low, key.low], False,
     )  # fmt: skip
     return next((one for one in tried if kind.good(one, key)), "")
-
-
-def named(path: KeyPath) -> str:
-    """The last part of a path, for a heading."""
-    return shown_key(str(path[-1])) if path else "the battle"

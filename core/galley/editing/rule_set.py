@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from galley.engine.loop import State
+from galley.engine.positions import Data
 from galley.engine.records import Record, Side
 
 KeyPath = tuple[str | int, ...]
 """Keys of a parsed file, and places in its lists from 0: `("squadrons", 0, "ships", 2)`."""
-Data = Mapping[str, Any]
 
 
 class Put(Record, frozen=True):

@@ -10,7 +10,7 @@ from typing import Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from galley.editing.rule_set import Formation, Lying, Spot
+from galley.editing.rule_set import Formation, Lying, Sketch, Spot
 from galley.editor.editor import Editor
 from galley.files.faults import show_path
 from galley.geometry.hexes import Hex, name
@@ -52,6 +52,7 @@ class EditorScreen(DeskPage):
         self.copies = ""  # the ship of which a copy is held
         self.held_at = ""  # where what is held was taken up
         self.digits: str | None = None  # of a hex that is typed
+        self._known: tuple[Sketch | None, Position | None] = (None, None)
 
     @property
     def KEYS(self) -> Keys:  # type: ignore[override]
@@ -86,8 +87,12 @@ class EditorScreen(DeskPage):
 
     @property
     def position(self) -> Position | None:
+        """The places of all ships, worked out once for each text of the file."""
         sketch = self.editor.sketch
-        return self.face.sea.position(sketch.state.board) if sketch else None
+        if sketch is not self._known[0]:
+            found = self.face.sea.position(sketch.state.board) if sketch else None
+            self._known = sketch, found
+        return self._known[1]
 
     @property
     def at(self) -> str:

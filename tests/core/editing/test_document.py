@@ -1,5 +1,6 @@
 """A file that is edited: comments stay, steps go back and forth, a save loses nothing."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from galley.editing.document import MOST, Document
 from galley.editing.edits import edited, parsed_path, value_at, written
 from galley.editing.rule_set import Add, Cut, Edit, KeyPath, Put
 from galley.engine.dice import chooser
+from galley.files.disk import Disk
 from galley.files.faults import Fault
 from tests.kit.paths import ROOT
 from tests.reliability.battles import times
@@ -229,11 +231,24 @@ def test_a_link_leads_to_no_battle_of_the_game(tmp_path: Path) -> None:
         Document(TEXT, link).save()
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write anywhere")
-def test_a_folder_that_takes_no_file_is_told(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(Fault, match="cannot be written"):
-        Document(TEXT).save(tmp_path / "new.toml")
+class Shut(Disk):
+    """A disk on which no file can be made."""
+
+    def call(self, function: Any, *args: Any) -> Any:
+        if function is os.open and args[1] & os.O_CREAT:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return super().call(function, *args)
+
+
+def test_a_folder_that_takes_no_file_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(TEXT, "utf-8")
+    document = Document(TEXT, file, Shut())
+    document.change([Put(("id",), "y")])
+    with pytest.raises(Fault, match="cannot be written: permission denied"):
+        document.save()
+    assert document.changed
+    assert file.read_text("utf-8") == TEXT
 
 
 def test_a_file_of_tables_in_disorder_is_opened_for_a_copy(tmp_path: Path) -> None:
@@ -242,12 +257,12 @@ def test_a_file_of_tables_in_disorder_is_opened_for_a_copy(tmp_path: Path) -> No
     file = tmp_path / "mine.toml"
     file.write_text(text, "utf-8")
     document = Document(text, file)
-    if document.copy_only:
-        document.change([Put(("a", 1, "x"), 3)])
-        with pytest.raises(Fault, match="save a copy"):
-            document.save()
-        assert file.read_text("utf-8") == text
-        document.save(tmp_path / "copy.toml")
+    assert document.copy_only
+    document.change([Put(("a", 1, "x"), 3)])
+    with pytest.raises(Fault, match="save a copy"):
+        document.save()
+    assert file.read_text("utf-8") == text
+    document.save(tmp_path / "copy.toml")
 
 
 # -- paths

@@ -11,7 +11,6 @@ from galley.editing.pruning import Pruned
 from galley.editing.rule_set import (
     Add,
     Cut,
-    Data,
     Edit,
     Formation,
     KeyPath,
@@ -21,6 +20,7 @@ from galley.editing.rule_set import (
     Spot,
 )
 from galley.engine.loop import State
+from galley.engine.positions import Data
 from galley.engine.records import Side
 from galley.files.disk import DISK
 from galley.files.faults import Fault, shown, some
