@@ -66,9 +66,6 @@ class Hosting(Protocol):
     def gone(self, client: Client) -> None:
         """A client is connected no more."""
 
-    def seated(self, battle: HostedBattle) -> None:
-        """Somebody has sat down at a battle."""
-
     def moved(self, battle: HostedBattle) -> None:
         """Something was done in a battle, or somebody came or went."""
 
@@ -190,8 +187,6 @@ class Client(asyncio.Protocol):
                 self._came = True
             else:
                 self.battle.hear(self, ask)
-                if isinstance(ask, lines.Give):
-                    self.host.seated(self.battle)
                 self.host.moved(self.battle)
         except Exception as error:
             self.host.say(report_failure(error, "host"))
@@ -265,7 +260,6 @@ class Client(asyncio.Protocol):
         except Illegal as illegal:
             return illegal.refusal.text
         self.battle = battle
-        self.host.seated(battle)
         looks = "is here as the umpire" if player and player == battle.umpire else "looks on"
         here = f"is here for {battle.called(self.place)}" if self.place else looks
         self.host.say(f"{name}: {player or 'somebody'} {here}")

@@ -7,6 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from galley.crash_reports.crash_file import report_failure
@@ -111,6 +112,7 @@ class Host:
     def _take(self, battle: HostedBattle) -> HostedBattle:
         """Host one more battle."""
         self.battles[battle.name], battle.patience = battle, self._patience
+        battle.note = partial(self._note, battle)
         self._bots[battle.name] = self._opponents(battle)
         return battle
 
@@ -121,7 +123,7 @@ class Host:
             sitter, word = battle.seating.withdraw(ask.seat), ""
         else:
             sitter, word = battle.seating.invite(ask.seat)
-        self.seated(battle)
+        battle.note()
         battle.tell()
         place = sitter.place
         self.say(f"{battle.name}: {place} is kept for {'a' if word else 'no'} word")
@@ -135,7 +137,8 @@ class Host:
 
     # -- clients
 
-    def seated(self, battle: HostedBattle) -> None:
+    def _note(self, battle: HostedBattle) -> None:
+        """Keep who has which place of a battle, or say why it cannot be kept."""
         if self.keeper is not None:
             try:
                 self.keeper.note(battle)

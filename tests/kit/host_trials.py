@@ -317,8 +317,10 @@ def result(line: Line, cid: str, told: list[bytes]) -> lines.Done:
 
 
 def races(hosted: Hosted, times: int, rng: Random) -> Trial:
-    """Two come for one entry, at once."""
+    """Two come for one entry, at once, when both have been let in."""
     ends, wrong = {side: sat(hosted, side) for side in SIDES}, list[str]()
+    for line in ends.values():
+        assert isinstance(line.hear(), lines.Welcome)
     orders: dict[Side, list[bytes]] = {side: [] for side in SIDES}
     table = next(iter(hosted.battles.values()))
     first = len(table.game.past.entries)

@@ -117,6 +117,22 @@ def test_nobody_learns_where_a_program_lies_that_plays() -> None:
         assert b"secret" not in told and b"hidden" not in told
 
 
+def test_who_has_which_place_is_kept_before_anybody_is_told() -> None:
+    battle, ear = HostedBattle("training", Game.new(load("training"), None)), Ear()
+    kept: list[tuple[str, bool, int]] = []
+
+    def note() -> None:
+        sitter = battle.seating.sitters["B"]
+        kept.append((sitter.owner, battle.game.seats()["B"].human, len(ear.heard)))
+
+    battle.note = note
+    battle.sit(ear, "ben", "B")
+    told = len(ear.heard)
+    assert kept == [("ben", True, 0)] and told
+    battle.hear(ear, lines.Give("mine", known_count(battle.game, "B"), "random"))
+    assert kept[1:] == [("ben", False, told)] and len(ear.heard) > told
+
+
 def test_no_steps_or_fewer_than_none_are_refused_to_who_shares_a_side() -> None:
     battle, ear = HostedBattle("everything", Game.new(load("everything"), None)), Ear()
     battle.seat("A.A+B", "anna")

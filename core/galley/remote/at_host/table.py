@@ -1,7 +1,7 @@
 """A battle at a host: who sits there, what each may do, what each is told.
 
-Nothing here waits, and nothing knows of sockets.  What is played is on the disk before it is
-acknowledged, and acknowledged before others hear of it.
+Nothing here waits, and nothing knows of sockets.  What is played, and who has which place, is on
+the disk before it is acknowledged, and acknowledged before others hear of it.
 """
 
 from __future__ import annotations
@@ -77,6 +77,7 @@ class HostedBattle:
         self.sharing = Sharing(game, self.turning, self.seating)
         self._phase, self._done = -1, tuple[Side, ...]()
         self.patience = PATIENCE
+        self.note: Callable[[], None] = lambda: None  # keeps on the disk who has which place
         self.umpire = ""  # the name of who sees all, which is set when the table is opened
         self._heard = clock()  # when somebody last did something here
 
@@ -145,6 +146,7 @@ class HostedBattle:
         sitter.owner, sitter.word = sitter.owner or player, ""
         sitter.reader = reader = Reader(guest, player, found)
         self._is_back(sitter)
+        self.note()
         self.readers.append(reader)
         self.begin(reader)
         self.tell()
@@ -212,6 +214,7 @@ class HostedBattle:
             bot = checked(self.game.rules, ask.player)
             self.seating.lend(ask.side, bot, self.patience)
             self.game.sync()
+            self.note()
         except Illegal as illegal:
             return Done(ask.cid, refused=illegal.refusal)
         name = self.game.names()[ask.side]
@@ -331,6 +334,8 @@ class HostedBattle:
                     before = len(self.game.past.entries)
                     done, told = self.commands.tried(side, ask)
                     self.pace.spend(reader.place, len(self.game.past.entries) - before)
+                    if isinstance(ask, lines.Give):
+                        self.note()
                 for other in self.readers:
                     if told and other.side == OTHER[side]:
                         other.guest.tell(News(said=told))
