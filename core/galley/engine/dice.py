@@ -154,6 +154,7 @@ class DiceWanted(Exception):
     """Dice are to be thrown by hand, and no face is given for them; nothing has happened.
 
     `throw` says what is thrown, for which `ships`; `events` came of the command before it.
+    `by_verdict`: nothing but the verdict of the throw makes a difference.
     """
 
     def __init__(self) -> None:
@@ -161,6 +162,7 @@ class DiceWanted(Exception):
         self.throw: Any = None
         self.ships: tuple[str, ...] = ()
         self.events: Sequence[Any] = ()
+        self.by_verdict = False
 
 
 class Wanting:

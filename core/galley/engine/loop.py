@@ -263,6 +263,14 @@ class Play(Generic[B]):
         self.emit(rolled)
         return rolled
 
+    def verdict(self, throw: Throw, *ships: str) -> str:
+        """Throw what is due, of which nothing but the verdict makes a difference."""
+        try:
+            return self.throw(throw, *ships).verdict
+        except DiceWanted as wanted:
+            wanted.by_verdict = True
+            raise
+
     def roll(self, check: Check, *ships: str) -> tuple[str, int]:
         """Throw a check: its verdict and the sum of the faces before modifiers."""
         rolled = self.throw(check, *ships)

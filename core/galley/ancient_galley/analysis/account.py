@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from galley.ancient_galley.ch1_turn.turn import TurnBegan
 from galley.ancient_galley.ch8_movement.events import Met
 from galley.ancient_galley.ch15_boarding.control import Taken
 from galley.ancient_galley.ch15_boarding.duels import BOARDERS, DEFENDERS
@@ -57,6 +58,9 @@ class AncientGalleyAccount:
 
     def scores(self, event: Event) -> bool:
         return WORDING.event_card(event).scores
+
+    def settles(self, event: Event) -> bool:
+        return isinstance(event, TurnBegan)
 
     def stake(self, before: Board, roll: Rolled, side: Side) -> Stake | None:
         card = WORDING.throw_card(roll.throw)

@@ -126,7 +126,7 @@ def throw(play: Play, results: RamResults) -> None:
             check, victim = wreck_check(one.kind), one.ship
         else:
             continue
-        verdict = play.throw(check, *dict.fromkeys((one.ship, victim))).verdict
+        verdict = play.verdict(check, *dict.fromkeys((one.ship, victim)))
         if one.kind == Touch.STRUCK:
             oars |= _oars_struck(board, one)
             effects += _rudder_struck(play, board, one)
@@ -170,7 +170,7 @@ def _rudder_struck(play: Play, board: Board, one: Contact) -> list[Event]:
         return []
     side = one.side
     if one.central:
-        side = play.throw(SIDE_CHECK, one.ship, victim.id).verdict
+        side = play.verdict(SIDE_CHECK, one.ship, victim.id)
     return [RudderLost(victim.id, side)] if side in victim.rudders else []
 
 

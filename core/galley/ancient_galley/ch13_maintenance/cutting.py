@@ -140,7 +140,7 @@ def cut_lines(play: Play, found: Iterable[Try]) -> None:
         if link is None:
             continue
         free = automatic(board, man.side, link)
-        if free or play.throw(cut_check(), man.ship).verdict == IS_CUT:
+        if free or play.verdict(cut_check(), man.ship) == IS_CUT:
             play.emit(LineCut(link.id, link.ship, link.other, id_))
 
 

@@ -244,10 +244,10 @@ def wind_due(board: Board) -> bool:
 def check_wind(play: Play) -> None:
     """AG-3.1b The check, then the force, then the direction."""
     change, force, direction = wind_checks()
-    verdict = play.throw(change).verdict
+    verdict = play.verdict(change)
     if verdict == SAME:
         return
-    blows, wind = play.throw(force).verdict, play.board.wind
+    blows, wind = play.verdict(force), play.board.wind
     if verdict == BOTH:
         wind = play.throw(direction).total()
     play.emit(WindChanged(wind, blows))
@@ -260,7 +260,7 @@ class FirstWind(Frame, frozen=True, kw_only=True):
 def first_wind(play: Play, frame: FirstWind) -> None:
     """AG-1.1d Direction, then force."""
     wind = play.throw(direction_check()).total()
-    play.emit(WindChanged(wind, play.throw(force_check()).verdict))
+    play.emit(WindChanged(wind, play.verdict(force_check())))
 
 
 procedure(FirstWind, first_wind)

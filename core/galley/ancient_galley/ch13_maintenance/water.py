@@ -112,7 +112,7 @@ def plug_holes(play: Play, men: Iterable[Man]) -> None:
     for man in men:
         if man.job == Job.ENGINE:
             play.emit(JobGiven(man.id, ""))
-        if play.throw(plug_check(man), man.ship).verdict == IS_PLUGGED:
+        if play.verdict(plug_check(man), man.ship) == IS_PLUGGED:
             play.emit(Plugged(man.ship, man.id))
 
 

@@ -305,7 +305,7 @@ def throw_lines(play: Play, grappling: Grappling) -> None:
     ends = {t: section_reached(board, board.men[t.man], board.ships[t.target]) for t in throws}
     for one in throws:
         man = board.men[one.man]
-        if play.throw(line_check(), man.ship, one.target).verdict == HOLDS:
+        if play.verdict(line_check(), man.ship, one.target) == HOLDS:
             link = Link(board.count + 1, man.ship, man.section, one.target, ends[one], man.side)
             play.emit(LineHeld(link))
     for drop in drops:

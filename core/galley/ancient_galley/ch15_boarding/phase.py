@@ -109,7 +109,7 @@ def _first(play: Play, two: Two) -> Side:
     by = [sum(link.by == board.ships[ship].side for link in links) for ship in two]
     if by[0] != by[1]:
         return board.ships[two[by[1] > by[0]]].side
-    verdict = play.throw(first_check(*two), *two).verdict
+    verdict = play.verdict(first_check(*two), *two)
     return board.ships[verdict].side
 
 
@@ -274,7 +274,7 @@ def fight(play: Play, frame: Boarding) -> None:
     men, dead, groups = play.board.men, list[str](), list[tuple[str, tuple[str, ...]]]()
     for one in frame.duels:
         sides = [men[m] for m in one.boarders], [men[m] for m in one.defenders]
-        verdict = play.throw(duel(*sides, one.tower), one.ship).verdict
+        verdict = play.verdict(duel(*sides, one.tower), one.ship)
         if verdict == DRAW:
             continue
         losers = one.defenders if verdict == BOARDERS else one.boarders

@@ -167,7 +167,7 @@ def _thrown(play: Play, shot: Fire) -> Effect:
         check = next(steps)
         while True:
             ships = dict.fromkeys((shooter.ship, target.id))
-            check = steps.send(play.throw(check, *ships).verdict)
+            check = steps.send(play.verdict(check, *ships))
     except StopIteration as end:
         effect: Effect = end.value
         return effect

@@ -151,7 +151,7 @@ def look_for_losses(play: Play, leaders: Leaders) -> str | None:
 
 
 def _roll(play: Play, leaders: Leaders, ship: Ship) -> str:
-    verdict = play.throw(captain_lost(), ship.id).verdict
+    verdict = play.verdict(captain_lost(), ship.id)
     play.emit(NewCommand(ship.id, InCommand.CARRY_ON))
     if verdict == WITHDRAWS and ship.status == Status.ACTIVE:
         play.emit(Withdrew(ship.id, "its captain is lost", "AG-22.0a"))
@@ -199,7 +199,7 @@ def check_fleets(play: Play, morale: FleetMorale) -> None:
         stayed = False
         for ship in outward(board, side, flag):
             check = flag_lost(stayed)
-            verdict = play.throw(check, ship.id).verdict
+            verdict = play.verdict(check, ship.id)
             stayed = verdict == STAYS or (verdict == WITH_CAPTAIN and ship.command in LED)
             if not stayed:
                 play.emit(Withdrew(ship.id, "the flagship is lost", "AG-22.6b"))

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from galley.barratt.ch1_initiative.turn import PhaseBegan, TurnBegan
 from galley.barratt.ch2_hull.hull import MORE
-from galley.barratt.ch3_movement.events import LeftTable
+from galley.barratt.ch3_movement.events import LeftTable, ShipActs
 from galley.barratt.ch4_grappling.grappling import LOCKED, LODGED, THROWN_OFF
 from galley.barratt.ch4_grappling.transfers import Transferred
 from galley.barratt.ch5_ramming.contact import ContactKind, Linked, Touched
@@ -60,6 +61,9 @@ class BarrattAccount:
 
     def scores(self, event: Event) -> bool:
         return WORDING.event_card(event).scores
+
+    def settles(self, event: Event) -> bool:
+        return isinstance(event, ShipActs | PhaseBegan | TurnBegan)
 
     def stake(self, before: Board, roll: Rolled, side: Side) -> Stake | None:
         card = WORDING.throw_card(roll.throw)

@@ -96,7 +96,7 @@ def baton_throw(dice: int, rule: str) -> Opposed:
 
 def _by_dice(play: Play, dice: int, rule: str) -> Side:
     while True:
-        verdict = play.throw(baton_throw(dice, rule)).verdict
+        verdict = play.verdict(baton_throw(dice, rule))
         if verdict in OTHER:
             return verdict
 

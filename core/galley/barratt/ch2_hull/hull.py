@@ -41,7 +41,7 @@ def try_hull(play: Play, ship: Ship, least: int = 0) -> None:
     hd = max(ship.hd, least)
     if not hd:
         return
-    more = MORE[play.throw(hull_check(hd), ship.id).verdict]
+    more = MORE[play.verdict(hull_check(hd), ship.id)]
     if more:
         play.emit(Damaged(ship.id, more, "MB-2.02a"))
 

@@ -204,7 +204,7 @@ def throw(play: Play, frame: Grappling) -> str | None:
         hold_friend(play, ship, other)
         return DONE
     play.emit(GrappleTried(ship.id, other.id))
-    if play.throw(grapple_check(), ship.id, other.id).verdict != LODGED:
+    if play.verdict(grapple_check(), ship.id, other.id) != LODGED:
         return DONE
     left = other.crew.missile_men - other.now.fended
     if left <= 0:
@@ -219,7 +219,7 @@ def fend(play: Play, frame: Grappling) -> str | None:
     if not isinstance(answer, Fend) or not answer.figures:
         return None
     play.emit(Fended(frame.other, frame.ship, answer.figures))
-    verdict = play.throw(fend_check(answer.figures), frame.other, frame.ship).verdict
+    verdict = play.verdict(fend_check(answer.figures), frame.other, frame.ship)
     return DONE if verdict == THROWN_OFF else None
 
 
@@ -247,7 +247,7 @@ def drop_corvus(play: Play, ship: Ship, other: Ship) -> None:
     """MB-4.08d to MB-4.08f, g58 Nobody fends it off; one that does not lock is lost, and its
     ship is halted whether it has moved or not."""
     play.emit(GrappleTried(ship.id, other.id, corvus=True))
-    locks = play.throw(corvus_check(play.board), ship.id, other.id).verdict == LOCKED
+    locks = play.verdict(corvus_check(play.board), ship.id, other.id) == LOCKED
     play.emit(CorvusUsed(ship.id, Corvus.DOWN if locks else Corvus.GONE))
     if not locks:
         play.emit(Halted(ship.id, "MB-4.08e"))

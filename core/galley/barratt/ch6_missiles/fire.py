@@ -153,8 +153,8 @@ def _thrown(play: Play, shot: Shoot) -> Iterator[str]:
     mils = range_to(board, ship, target).mils
     play.emit(Shot(ship.id, shot.kind, target.id, shot.count, mils))
     for _ in range(shot.count):
-        if play.throw(hit, ship.id, target.id).verdict == HITS:
-            yield play.throw(effect_check(shot.kind), ship.id, target.id).verdict
+        if play.verdict(hit, ship.id, target.id) == HITS:
+            yield play.verdict(effect_check(shot.kind), ship.id, target.id)
 
 
 def _strike(play: Play, target: str, hits: Sequence[str]) -> int:

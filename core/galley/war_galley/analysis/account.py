@@ -11,8 +11,10 @@ from galley.engine.cards import ThrowCard
 from galley.engine.checks import KindOfThrow, chances
 from galley.engine.loop import Rolled
 from galley.engine.records import OTHER, SIDES, Event, Side
+from galley.war_galley.ch3_turn.turn import PhaseBegan, TurnBegan
 from galley.war_galley.ch5_command import defection
 from galley.war_galley.ch5_command.commanders import CommanderAdrift
+from galley.war_galley.ch5_command.squadron_activation import ActivationBegan
 from galley.war_galley.ch7_ramming import raking, ramming, sinking
 from galley.war_galley.ch8_combat import boarding
 from galley.war_galley.ch8_combat.boarding import Boarded
@@ -259,6 +261,9 @@ class WarGalleyAccount:
 
     def scores(self, event: Event) -> bool:
         return WORDING.event_card(event).scores
+
+    def settles(self, event: Event) -> bool:
+        return isinstance(event, ActivationBegan | PhaseBegan | TurnBegan)
 
     def attackers(self, event: Event) -> tuple[str, ...]:
         return tuple(ship for ship, _ in event.shares) if isinstance(event, Boarded) else ()

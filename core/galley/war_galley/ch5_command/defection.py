@@ -178,7 +178,7 @@ def _decides(board: Board, rule: Leaving) -> bool:
 
 def _decide(play: Play, rule: Leaving) -> None:
     """5.41 The die, where there is one, and what follows."""
-    if rule.on and play.roll(leave_check(play.board, rule))[0] == STAYS:
+    if rule.on and play.verdict(leave_check(play.board, rule)) == STAYS:
         play.emit(Wavered(rule.squadron))
         return
     play.emit(BeganToLeave(rule.squadron))

@@ -122,12 +122,12 @@ def confusion_check() -> Check:
 
 def roll_double(play: Play, command: DoubleActivate) -> bool:
     """5.42d Success, or confusion."""
-    return play.roll(double_check(play.board, command.admiral))[0] == "S"
+    return play.verdict(double_check(play.board, command.admiral)) == "S"
 
 
 def confuse(play: Play, ships: tuple[str, ...]) -> None:
     """5.42g, h The second squadron goes alone: cruise, and half speed on 1-2 (C22)."""
-    verdict, _ = play.roll(confusion_check())
+    verdict = play.verdict(confusion_check())
     for id_ in ships:
         if verdict != "normal" and play.board.ships[id_].level == SpeedLevel.MAX:
             play.emit(LevelSet(id_, SpeedLevel.CRUISE))

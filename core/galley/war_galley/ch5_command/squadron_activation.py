@@ -157,7 +157,7 @@ def begin_activation(play: Play, frame: Activation) -> None:
 def roll_alone(play: Play, ship: Ship) -> None:
     """5.31b, c The die of a ship that is out of command."""
     check = alone_check(play.board, ship)
-    if check is not None and play.roll(check, ship.id)[0] == "no":
+    if check is not None and play.verdict(check, ship.id) == "no":
         play.emit(OutOfCommand(ship.id))
 
 

@@ -145,7 +145,7 @@ def naming_order(play: Play) -> tuple[Side, ...]:
         first = min(SIDES, key=lambda side: worth[side])
     else:
         bands = (Band(-99, "A"), Band(4, "B"))
-        first = play.roll(Check(ThrowKind.NAMING, "5.24f", 1, "1-3 A, 4-6 B", bands))[0]
+        first = play.verdict(Check(ThrowKind.NAMING, "5.24f", 1, "1-3 A, 4-6 B", bands))
     return first, OTHER[first]
 
 

@@ -215,7 +215,7 @@ def try_transfer(play: Play, command: Transfer) -> None:
     cruise."""
     goes_over = steps_across(play.board, command)
     play.emit(TransferTried(command.commander, command.ship))
-    if goes_over or play.roll(transfer_check(), command.ship)[0] == "moves":
+    if goes_over or play.verdict(transfer_check(), command.ship) == "moves":
         play.emit(Transferred(command.commander, command.ship))
 
 

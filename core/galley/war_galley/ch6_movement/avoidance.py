@@ -251,7 +251,7 @@ def roll(play: Play, frame: Avoidance) -> str | None:
     below = play.below(frame)
     if hasattr(below, "tried"):
         play.note(below, tried=(*below.tried, ship.id))
-    verdict, _ = play.roll(avoidance_check(play.board, ship), ship.id)
+    verdict = play.verdict(avoidance_check(play.board, ship), ship.id)
     play.note(frame, ships=left, trying=ship.id)
     if verdict != "yes":
         return "ask"

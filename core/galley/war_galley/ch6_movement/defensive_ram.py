@@ -190,7 +190,7 @@ def defend(play: Play, frame: DefensiveRams) -> str:
 
 def test_crew(play: Play, ram: DefensiveAttempt) -> str | None:
     """6.7b A crew that is not ready loses the chance."""
-    if play.roll(defence_check(play.board, play.board.ships[ram.ship]), ram.ship)[0] == "yes":
+    if play.verdict(defence_check(play.board, play.board.ships[ram.ship]), ram.ship) == "yes":
         play.note(
             ram, plights=tuple(harm_fingerprint(play.board, id_) for id_ in (ram.ship, ram.target))
         )

@@ -161,7 +161,7 @@ def refloat_odds(act: Acting, command: Refloat) -> Odds:
 def roll_free(play: Play, frame: Refloating) -> str | None:
     """6.36b-d The die."""
     ship = play.board.ships[frame.ship]
-    verdict, _ = play.roll(refloat_check(play.board, ship), ship.id)
+    verdict = play.verdict(refloat_check(play.board, ship), ship.id)
     if verdict == WRECKED:
         play.emit(Wrecked(ship.id))
         lose_commanders(play, ship.id)

@@ -157,7 +157,7 @@ def roll_wind(play: Play, first_turn: bool) -> None:
     if wind is not None and wind.kind == REVERSING:
         if play.board.turn < turning.from_turn:
             return
-        if play.roll(reversal_check(play.board))[0] == "reversed":
+        if play.verdict(reversal_check(play.board)) == "reversed":
             to = turning.to if turning.to >= 0 else (wind.direction + 3) % 6
             play.emit(WindReversed(to))
         return
@@ -173,7 +173,7 @@ def roll_wind(play: Play, first_turn: bool) -> None:
 def turned_by(play: Play, natural: int) -> int:
     """C18 Hexsides the wind turns: on a 7 by a second roll, else by option by the same one."""
     if natural == 7:
-        return int(play.roll(turn_check())[0])
+        return int(play.verdict(turn_check()))
     if play.board.theatre.options.wind_every_roll_turns:
         return int(WIND.cell(natural, 1))
     return 0

@@ -317,7 +317,7 @@ def check_fatigue(play: Play, ship: Ship) -> None:
     """6.14a, 6.42a A ship that began its segment at maximum checks, whatever it spent."""
     if not checks_fatigue(ship):
         return
-    verdict, _ = play.roll(fatigue_check(play.board, ship), ship.id)
+    verdict = play.verdict(fatigue_check(play.board, ship), ship.id)
     if verdict != "-":
         play.emit(Tired(ship.id, int(verdict[1:])))
 
@@ -373,7 +373,7 @@ def end_half_speed(play: Play, ship: Ship) -> None:
     A ship that lies entangled needs its crew for it (H14).
     """
     check = clearing_check(play.board, ship) if ship.entangled else None
-    if check is not None and play.roll(check, ship.id)[0] == "no":
+    if check is not None and play.verdict(check, ship.id) == "no":
         return
     if ship.half_speed:
         play.emit((HalfSpeedKept if ship.half_speed_fresh else HalfSpeedLifted)(ship.id))

@@ -246,7 +246,7 @@ def resolve_rake(play: Play, ship_id: str, target_id: str, side: str) -> None:
     note_attempt(play, ship.id, target.id)
     note_attack(play, ship.id)
     end_hold(play, target.id, thrown=True)
-    verdict, _ = play.roll(check, ship.id, target.id)
+    verdict = play.verdict(check, ship.id, target.id)
     if verdict == "crippled":
         play.emit(Crippled(target.id, side, side in target.crippled))
 

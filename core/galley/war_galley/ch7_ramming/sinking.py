@@ -47,4 +47,4 @@ def sinking_check() -> Check:
 
 def sinks(play: Play, ship: Ship) -> bool:
     """7.17a The die of a Rammed ship."""
-    return play.roll(sinking_check(), ship.id)[0] == "sinks"
+    return play.verdict(sinking_check(), ship.id) == "sinks"

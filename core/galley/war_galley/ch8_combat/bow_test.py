@@ -44,7 +44,7 @@ def daunted(play: Play, attempt: Attempt, ahead: bool = False) -> bool:
     ship, target = play.board.ships[attempt.ship], play.board.ships[attempt.target]
     if not nerve_due(play.board, ship, target, ahead):
         return False
-    if play.roll(nerve_check(play.board, ship), ship.id, target.id)[0] == "yes":
+    if play.verdict(nerve_check(play.board, ship), ship.id, target.id) == "yes":
         return False
     play.emit(Daunted(ship.id, target.id))
     return True

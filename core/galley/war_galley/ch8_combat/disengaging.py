@@ -199,7 +199,7 @@ def disengage(play: Play, ship: Ship, links: Sequence[str]) -> None:
     play.emit(LinksTried(ship.id, tuple(links)))
     cut = 0
     for link, check in zip(links, checks, strict=True):
-        verdict, _ = play.roll(check, ship.id, link)
+        verdict = play.verdict(check, ship.id, link)
         if verdict == "S":
             cut += 1
             play.emit(Disengaged(ship.id, link))
@@ -231,7 +231,7 @@ def disengage_fouls(play: Play, order: Sequence[Side], staying: Sequence[str]) -
     """8.35 Every Fouled ship rolls once; success frees it of all its fouls (C105, C106)."""
     board = play.board
     rolling = [s for side in order for s in board.fleet(side) if s.fouls and s.id not in staying]
-    free = [s for s in rolling if play.roll(foul_check(board, s), s.id)[0] == "S"]
+    free = [s for s in rolling if play.verdict(foul_check(board, s), s.id) == "S"]
     touched: set[str] = set()
     for ship in free:
         for other in board.ships[ship.id].fouls:

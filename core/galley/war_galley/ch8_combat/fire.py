@@ -94,13 +94,13 @@ def firepot_check() -> Check:
 def try_flame(play: Play, target: str, *ships: str) -> None:
     """8.51b A D/F with flame declared may set the target on fire."""
     ship = play.board.ships[target]
-    if play.roll(flame_check(ship), *ships)[0] == "on fire":
+    if play.verdict(flame_check(ship), *ships) == "on fire":
         ignite(play, target)
 
 
 def throw_firepots(play: Play, ship: str, target: str) -> None:
     """8.53a Rolled before the ram's dice."""
-    if play.roll(firepot_check(), ship, target)[0] == "on fire":
+    if play.verdict(firepot_check(), ship, target) == "on fire":
         ignite(play, target)
 
 
@@ -132,7 +132,7 @@ def fight_fires(play: Play, order: Sequence[Side]) -> list[str]:
     board: Board = play.board
     fleets = [ship for side in order for ship in board.fleet(side)]
     burning = [ship.id for ship in fleets if ship.on_fire and not ship.turn.fire_fresh]
-    results = {id_: play.roll(firefight_check(), id_)[0] for id_ in burning}
+    results = {id_: play.verdict(firefight_check(), id_) for id_ in burning}
     for id_ in burning:
         if results[id_] == "out":
             play.emit(FireOut(id_))
@@ -169,7 +169,7 @@ def spread_fires(play: Play, spreading: Sequence[str], doomed: Collection[str]) 
         for near in sorted({*ships[id_].grapples, *ships[id_].fouls}):
             if ships[near].on_fire or near in doomed:
                 continue
-            if play.roll(spread_check(), near, id_)[0] == "on fire":
+            if play.verdict(spread_check(), near, id_) == "on fire":
                 caught.append(near)
     for id_ in caught:
         ignite(play, id_, fresh=True)

@@ -257,7 +257,7 @@ def throw_grapnels(play: Play, grapple: GrappleAttempt) -> None:
     play.emit(GrappleMade(ship.id, target.id))
     end_hold(play, target.id, thrown=True)
     note_attempt(play, ship.id, target.id)
-    verdict, _ = play.roll(check, ship.id, target.id)
+    verdict = play.verdict(check, ship.id, target.id)
     if verdict == "S":
         play.emit(Grappled(ship.id, target.id, link_gear(board, ship)))
 

@@ -379,7 +379,7 @@ def fire_all(play: Play, parts: Sequence[Part]) -> None:
     for part, check in zip(parts, checks, strict=True):
         end_hold(play, part.target)
         play.emit(Fired(part.ship, part.target, part.reaction))
-        verdicts.append(play.roll(check, part.ship, part.target)[0])
+        verdicts.append(play.verdict(check, part.ship, part.target))
     for part, verdict in zip(parts, verdicts, strict=True):
         if verdict != "No":
             play.emit(Depleted(part.target, 1, ThrowKind.MISSILES))

@@ -233,7 +233,7 @@ def may_give_up(board: Board, admiral: Commander) -> bool:
 
 def test_withdrawal(play: Play, admiral: Commander) -> None:
     """9.2a, b A fleet that withdraws gives its enemy 25 points and ends the game."""
-    verdict, _ = play.roll(withdrawal_check(play.board, admiral))
+    verdict = play.verdict(withdrawal_check(play.board, admiral))
     if verdict == "withdraws":
         withdraw(play, admiral.side)
 

@@ -87,7 +87,7 @@ def drop(play: Play, frame: CorvusReaction) -> str | None:
     board = play.board
     check = reaction_check(board, board.ships[frame.ship], board.ships[frame.target])
     play.emit(CorvusDropped(frame.ship, frame.target))
-    if play.roll(check, frame.ship, frame.target)[0] == "S":
+    if play.verdict(check, frame.ship, frame.target) == "S":
         play.emit(Grappled(frame.ship, frame.target, CORVUS))
     return None
 

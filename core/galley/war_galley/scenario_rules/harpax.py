@@ -174,7 +174,7 @@ def throw(play: Play, frame: HarpaxThrow) -> None:
     pose = hauled_to(board, ship, target)
     end_hold(play, target.id, thrown=True)
     play.emit(HarpaxThrown(ship.id, target.id))
-    if play.roll(check, ship.id, target.id)[0] != "S":
+    if play.verdict(check, ship.id, target.id) != "S":
         return
     moved = moving(board, ship, target)
     if pose is None:

@@ -41,7 +41,7 @@ def come(play: Play, one: Reserve) -> bool:
     """9.1 Whether they are there this turn."""
     if needed(play.board, one) <= 1:
         return True
-    if play.roll(reserves_check(play.board, one))[0] != "they come":
+    if play.verdict(reserves_check(play.board, one)) != "they come":
         return False
     play.emit(ReservesCame(one.squadron))
     return True

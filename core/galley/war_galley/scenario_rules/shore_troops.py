@@ -170,7 +170,7 @@ def shoot(play: Play, frame: ShoreFire) -> None:
     check = shore_check(play.board, troops, play.board.ships[answer.target])
     end_hold(play, answer.target)
     play.emit(ShoreFired(troops.name, answer.target))
-    if play.roll(check, answer.target)[0] != "No":
+    if play.verdict(check, answer.target) != "No":
         play.emit(Depleted(answer.target, 1, ThrowKind.MISSILES))
 
 

@@ -56,11 +56,11 @@ def throw_for_breeze(play: Play) -> None:
     """H12 The die of a turn; then the crews of ships that lie beside a friend."""
     wind, check = play.board.wind, breeze_check(play.board)
     breeze = play.board.theatre.special.turn_rules.breeze
-    if breeze and wind and check and play.roll(check)[0] == COMES:
+    if breeze and wind and check and play.verdict(check) == COMES:
         play.emit(BreezeCame(wind.direction, breeze.strength))
     for ship in jostled(play.board):
         by = friend_beside(play.board, ship)
-        if play.roll(jostle_check(play.board, ship), ship.id)[0] == "no":
+        if play.verdict(jostle_check(play.board, ship), ship.id) == "no":
             play.emit(OarsFouled(ship.id, by))
 
 

@@ -91,7 +91,7 @@ def drift(play: Play, id_: str) -> None:
     ship = play.board.ships[id_]
     if not drifts(play.board, ship):
         return
-    way, _ = play.roll(current_check(play.board, ship), ship.id)
+    way = play.verdict(current_check(play.board, ship), ship.id)
     if way == HOLDS:
         return
     met = struck(play.board, ship, way)

@@ -12,5 +12,5 @@ def foul_friends(play: Play, ship: Ship) -> None:
     Of two ships the second to finish finds the first moved: each pair is thrown for once a turn.
     """
     for friend in tangles(play.board, ship):
-        if play.roll(tangling_check(), ship.id, friend.id)[0] == FOUL_UP:
+        if play.verdict(tangling_check(), ship.id, friend.id) == FOUL_UP:
             play.emit(Fouled(ship.id, friend.id))

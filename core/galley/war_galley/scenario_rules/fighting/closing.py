@@ -122,7 +122,7 @@ def close_in(play: Play, act: Acting, command: CloseIn) -> None:
     """H18 The die of the ship that is pressed, and what follows at once."""
     play.emit(ClosedIn(act.ship.id, command.target))
     target = play.board.ships[command.target]
-    verdict = play.roll(close_check(play.board, target), target.id)[0]
+    verdict = play.verdict(close_check(play.board, target), target.id)
     room = room_astern(play.board, target)
     if verdict == BACKS and room is not None:
         play.emit(ShrankBack(target.id, *room))

@@ -58,7 +58,7 @@ def test_crew(play: Play, ship: Ship) -> None:
     """H27 The die of a ship that is chosen to act."""
     if not must_test(play.board, ship):
         return
-    if play.roll(wreck_check(play.board, ship), ship.id)[0] == "yes":
+    if play.verdict(wreck_check(play.board, ship), ship.id) == "yes":
         play.emit(LeavesWreck(ship.id))
     else:
         play.emit(StaysByWreck(ship.id, wreck_beside(play.board, ship)))

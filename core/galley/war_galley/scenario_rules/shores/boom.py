@@ -103,7 +103,7 @@ def cut_odds(act: Acting, command: CutBoom) -> Odds | None:
 
 def cut(play: Play, act: Acting, command: CutBoom) -> None:
     """H22 The die."""
-    if play.roll(cut_check(play.board), act.ship.id)[0] == CUT:
+    if play.verdict(cut_check(play.board), act.ship.id) == CUT:
         play.emit(BoomCut(act.ship.id, command.hex))
 
 

@@ -94,7 +94,7 @@ def win_back(play: Play, order: Sequence[Side]) -> None:
             ship = play.board.ships[id_]
             shore = recovering_shore(play.board, ship)
             check = recovery_check(play.board, ship, shore) if shore is not None else None
-            if check is not None and play.roll(check, id_)[0] == WON:
+            if check is not None and play.verdict(check, id_) == WON:
                 play.emit(won_back(play.board, ship))
                 lost += [id_] * (ship.owner != side)
     for id_ in reversed(lost):

@@ -79,7 +79,7 @@ def settle(play: Play, id_: str) -> None:
 
 
 def _throw(play: Play, ship: Ship, check: Check | None) -> None:
-    if check is not None and play.roll(check, ship.id)[0] == "no":
+    if check is not None and play.verdict(check, ship.id) == "no":
         play.emit(RanAground(ship.id))
 
 

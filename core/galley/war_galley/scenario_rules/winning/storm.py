@@ -26,6 +26,6 @@ def blow(play: Play) -> None:
     storm = play.board.theatre.special.turn_rules.storm
     if storm is None or play.board.turn < storm.from_turn:
         return
-    if play.roll(storm_check(storm))[0] == COMES:
+    if play.verdict(storm_check(storm)) == COMES:
         play.emit(StormCame())
         end_battle(play, ended_before_time(play.board, "a storm ends the battle"))

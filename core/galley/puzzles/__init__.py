@@ -1,0 +1,1 @@
+"""Exact arithmetic of decisions: what a deed is worth with every die thrown."""

@@ -1,0 +1,1 @@
+"""Tests of puzzles and of their arithmetic."""
