@@ -146,8 +146,8 @@ MUTANTS: list[Mutant] = [
     ("5.51b", "turn.TurnBegan.apply", Replace("False", "True")),
     ("5.51c", "transfer.destinations", Replace("not (ship.grapples or ship.fouls)", "True")),
     ("5.52a", "transfer.try_transfer", Replace(
-        "play.roll(transfer_check(), command.ship)[0] == 'moves'",
-        "play.roll(transfer_check(), command.ship)[0] != ''",
+        "play.verdict(transfer_check(), command.ship) == 'moves'",
+        "play.verdict(transfer_check(), command.ship) != ''",
     )),
     ("5.52b", "transfer.Transferred.apply", Drop("reduced=True")),
     ("5.52b", "transfer.Transferred.apply",

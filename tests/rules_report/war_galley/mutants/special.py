@@ -149,7 +149,7 @@ MUTANTS: list[Mutant] = [
         "one.on",
     )),
     ("SR-reinforcements", "reserves.come", Replace(
-        "play.roll(reserves_check(play.board, one))[0] != 'they come'",
+        "play.verdict(reserves_check(play.board, one)) != 'they come'",
         "False",
     )),
     ("SR-corvus", "gear.why_not_drop", Replace("(*ship.fouls, ship.rammed_by)", "ship.fouls")),
