@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 134_811,
-    "files": 840,
+    "lines": 135_005,
+    "files": 842,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.44,
