@@ -210,6 +210,31 @@ def test_land_is_a_square_or_a_convex_piece() -> None:
     assert len(one.document.data["shores"]) == 1
 
 
+def land(one: Editor) -> set[tuple[int, int]]:
+    """The inches of a corner of the table over which land lies."""
+    return {(x, y) for x in range(9) for y in range(9) if one.lies("land", f"{x}.5 {y}.5")}
+
+
+def test_squares_of_land_grow_together_and_are_taken_out_one_by_one() -> None:
+    one, rng = fleets("ancient-galley"), chooser(3)
+    wanted = {(x, y) for x in range(1, 6) for y in range(2, 7)}
+    for x, y in sorted(wanted):
+        one.paint("land", f"{x}.5 {y}.25", True)
+    assert [shore["corners"] for shore in one.document.data["shores"]] == [
+        "1000 2000, 6000 2000, 6000 7000, 1000 7000"
+    ]
+    for _ in range(12):
+        x, y = rng.choice(sorted(wanted))
+        one.paint("land", f"{x}.5 {y}.5", False)
+        wanted -= {(x, y)}
+        assert land(one) == wanted
+    one.paint("land", "0 8, 1 8, 1 9, 0 9", True)
+    one.put(("shores", len(one.document.data["shores"]) - 1, "name"), "Cape")
+    one.paint("land", "1.5 8.5", True)
+    assert one.document.data["shores"][-2]["name"] == "Cape"
+    assert one.faults == []
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [
