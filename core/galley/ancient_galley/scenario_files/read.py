@@ -57,7 +57,8 @@ def sketched(scenario: Scenario) -> tuple[Board, Sequence[Fault]]:
         towers = tuple(section for section in ship.towers if section in SECTIONS)
         stuck = ship.stuck if ship.stuck in board.ships else ""
         board.ships[ship.id] = replace(ship, towers=towers, stuck=stuck)
-    board.men = {id_: man for id_, man in board.men.items() if man.section or not man.ship}
+    board.men = {id_: man for id_, man in board.men.items()
+                 if man.section in SECTIONS or not man.ship}  # fmt: skip
     return board, faults
 
 
