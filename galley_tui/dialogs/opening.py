@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from galley.catalogue import rules_of
 from galley.files.faults import show_path
@@ -36,8 +36,14 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
-Chosen = Callable[["Listing", Mapping[str, bool] | None], None]
-"""Takes a battle, with its optional rules where some are settled."""
+
+
+class Chosen(NamedTuple):
+    """What becomes of a battle that is chosen: takes it, with its optional rules where some are
+    settled; says so in a line."""
+
+    take: Callable[[Listing, Mapping[str, bool] | None], None]
+    said: str
 
 
 class Program(dialog.Program, Protocol):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from galley_tui.client.library import Saved, scenarios, to_go_on_with
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Dialog, Line
+
+if TYPE_CHECKING:
+    from galley.editor.editor import Editor
 
 
 class Program(opening.Program, Protocol):
@@ -23,6 +26,9 @@ class Program(opening.Program, Protocol):
 
     def how_to_play(self) -> None:
         """Tell how to play."""
+
+    def edit(self, editor: Editor, note: str = "") -> None:
+        """Make a battle, or change one; `note` is said first."""
 
     def leave(self) -> None:
         """End; the battle is kept."""
@@ -76,6 +82,8 @@ class Title(Dialog):
             line("l", "Load", "go on with a saved battle; rename or delete saves",
                  "Load a saved battle; rename or delete one",
                  partial(self._choose_save, "Load a battle", opening.resume)),
+            line("e", "Edit", "make a battle, or change one: ships, sides, seas",
+                 "Edit: make a battle, or change one", self._edit),
             line("r", "Replay", "watch a saved battle step by step", "Replay a saved battle",
                  partial(self._choose_save, "Replay a battle", opening.replay)),
             line("a", "Account", "of a saved battle: losses, turning points, luck",
@@ -116,6 +124,11 @@ class Title(Dialog):
         from galley_tui.dialogs.host_battle import Host
 
         self.program.open_dialog(Host(self.program))
+
+    def _edit(self) -> None:
+        from galley_tui.dialogs.edit_battle import Edit
+
+        self.program.open_dialog(Edit(self.program))
 
     def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves

@@ -16,7 +16,7 @@ from galley.engine.text import count
 from galley.files.faults import Fault, show_path, some
 from galley.game.port import GamePort
 from galley_tui.faces.talk import Handler, handler
-from galley_tui.text.console.console import Console, Leave
+from galley_tui.text.console.console import Console
 from galley_tui.text.vocabulary import Part, Vocabulary
 
 MOST_SHOWN: Final = 8  # faults at the end of a line
@@ -108,7 +108,7 @@ class Making:
         )  # fmt: skip
 
     def run(self) -> None:
-        """Talk until the person leaves.  Raises Gone or Leave."""
+        """Talk until the person leaves the editor.  Raises Gone."""
         editor = self.editor
         title = editor.document.data.get("title", "")
         self.console.say(
@@ -313,7 +313,7 @@ class Making:
             "Leave without saving? What was changed is lost."
         ):
             return
-        raise Leave
+        self.left = True
 
     # -- what is typed
 
