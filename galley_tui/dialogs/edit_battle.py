@@ -16,8 +16,7 @@ from galley.saves.save_format import is_save
 from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog, Line
-from galley_tui.dialogs.opening import Chosen
-from galley_tui.dialogs.title import Program
+from galley_tui.dialogs.opening import Chosen, Program
 
 WRONG = "This cannot be edited"
 

@@ -30,6 +30,7 @@ from galley_tui.config.settings import Settings
 from galley_tui.dialogs import dialog
 
 if TYPE_CHECKING:
+    from galley.editor.editor import Editor
     from galley.game.restoring_state import Progress
     from galley.game.scenario_list import Listing
     from galley.scenarios.library import Heading, ScenarioFile
@@ -39,8 +40,8 @@ T = TypeVar("T")
 
 
 class Chosen(NamedTuple):
-    """What becomes of a battle that is chosen: takes it, with its optional rules where some are
-    settled; says so in a line."""
+    """Takes a battle that is chosen, with its optional rules where some are settled; `said` is
+    the line for that."""
 
     take: Callable[[Listing, Mapping[str, bool] | None], None]
     said: str
@@ -95,6 +96,9 @@ class Program(dialog.Program, Protocol):
 
     def show_replay(self, game: GamePort, path: Path, entry: int = 0) -> None:
         """Look at a battle step by step, from before an entry of the journal."""
+
+    def edit(self, editor: Editor, note: str = "") -> None:
+        """Make a battle, or change one; `note` is said first."""
 
     def show_account(self, game: GamePort) -> None:
         """Tell losses, turning points and luck of a battle."""

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from galley_tui.client.library import Saved, scenarios, to_go_on_with
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Dialog, Line
-
-if TYPE_CHECKING:
-    from galley.editor.editor import Editor
 
 
 class Program(opening.Program, Protocol):
@@ -26,9 +23,6 @@ class Program(opening.Program, Protocol):
 
     def how_to_play(self) -> None:
         """Tell how to play."""
-
-    def edit(self, editor: Editor, note: str = "") -> None:
-        """Make a battle, or change one; `note` is said first."""
 
     def leave(self) -> None:
         """End; the battle is kept."""

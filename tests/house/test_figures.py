@@ -6,8 +6,8 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 134466,
-    "files": 838,
+    "lines": 135482,
+    "files": 845,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
     "files that name a command, war-galley": 8.44,

@@ -130,7 +130,7 @@ class Editing(Protocol):
         """The hex, or the square, that a place lies in."""
 
     def facing_of(self, group: str) -> str:
-        """Where the bows of the first ships of a squadron point, unless that is chosen."""
+        """The facing of the first ships of a squadron, unless another one is chosen."""
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
         """A spot with another facing: the one that is named, or a step to `port` or

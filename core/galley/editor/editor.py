@@ -168,7 +168,7 @@ class Editor:
         return self._editing.hex_of(self.sketch, place)
 
     def ahead(self, group: str) -> str:
-        """Where the bows of the next ships of a squadron point: as those of its last ship."""
+        """The facing of the next ships of a squadron: that of its last ship."""
         sketch = self.sketch
         mates = [one for one in (sketch.ships.values() if sketch else ())
                  if one.ship[0] == group]  # fmt: skip

@@ -117,7 +117,7 @@ class TableEditing(ABC):
         return Sketch(State(board, []), ships)
 
     def drawn(self, data: Data) -> tuple[Pruned, Any]:
-        """What is left of a file without all that is wrong, and its board; None for too little."""
+        """A file without all that is wrong, and its board; None where too little is left."""
         left = Pruned(data, self.record, self._wrong)
         if left.data is None:
             return left, None

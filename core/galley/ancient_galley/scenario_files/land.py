@@ -38,7 +38,7 @@ def one_box(one: Box, other: Box) -> Box | None:
 
 
 def without(box: Box, gone: Box) -> Iterable[Box]:
-    """What is left of a rectangle: strips in the south and north, then west and east of the
+    """The rest of a rectangle: strips in the south and north, then west and east of the
     part that is taken out."""
     west, south, east, north = box
     low, high = max(south, gone[1]), min(north, gone[3])
