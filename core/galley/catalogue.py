@@ -108,10 +108,22 @@ def _ancient_galley() -> RuleSet:
     return ANCIENT_GALLEY
 
 
+def _editing_of_ancient_galley() -> Editing:
+    from galley.ancient_galley.scenario_files.editing import AncientGalleyEditing
+
+    return AncientGalleyEditing()
+
+
 def _barratt() -> RuleSet:
     from galley.barratt.ruleset import BARRATT
 
     return BARRATT
+
+
+def _editing_of_barratt() -> Editing:
+    from galley.barratt.scenario_files.editing import BarrattEditing
+
+    return BarrattEditing()
 
 
 def _ships_on_a_table(scenario: Mapping[str, Any]) -> dict[Side, int]:
@@ -137,6 +149,7 @@ _GAMES: dict[str, Game] = {
         4.3,
         _ancient_galley,
         _ships_on_a_table,
+        _editing_of_ancient_galley,
     ),
     "barratt": Game(
         "Barratt's rules",
@@ -145,5 +158,6 @@ _GAMES: dict[str, Game] = {
         2.5,
         _barratt,
         _ships_on_a_table,
+        _editing_of_barratt,
     ),
 }

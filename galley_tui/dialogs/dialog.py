@@ -107,6 +107,7 @@ class Dialog:
     widths = (24, 22)  # cells of the text and the value of a line with a choice
     empty = ""  # where there is nothing to choose
     note = ""  # what came of the last action
+    longest = 60  # characters of a text that is typed
     sought = ""  # the words that all lines have
     airy = True  # a page leaves its first row blank
     across = True  # a page lights the lit line to its end

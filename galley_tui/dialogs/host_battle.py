@@ -23,7 +23,7 @@ from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Action, Choice, Dialog, Line, Note
 from galley_tui.dialogs.join_battle import folder_of, goes_on, join, sentence, tried
-from galley_tui.dialogs.opening import Program
+from galley_tui.dialogs.opening import Chosen, Program
 
 ME, ANYBODY = "me", "anybody"
 
@@ -70,7 +70,9 @@ class Host(Dialog):
         return [("Others join it from other terminals, by a line that you send them.", "mute")]
 
     def _new(self) -> None:
-        self.desk.leave(partial(self.program.choose_battle, partial(begin, self.program)))
+        said = "Open it to others: who has each side"
+        chosen = Chosen(partial(begin, self.program), said)
+        self.desk.leave(partial(self.program.choose_battle, chosen))
 
     def _saved(self) -> None:
         from galley_tui.dialogs.saves import Saves

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from galley.catalogue import rules_of
 from galley.files.faults import show_path
@@ -30,14 +30,21 @@ from galley_tui.config.settings import Settings
 from galley_tui.dialogs import dialog
 
 if TYPE_CHECKING:
+    from galley.editor.editor import Editor
     from galley.game.restoring_state import Progress
     from galley.game.scenario_list import Listing
     from galley.scenarios.library import Heading, ScenarioFile
 
 
 T = TypeVar("T")
-Chosen = Callable[["Listing", Mapping[str, bool] | None], None]
-"""Takes a battle, with its optional rules where some are settled."""
+
+
+class Chosen(NamedTuple):
+    """Takes a battle that is chosen, with its optional rules where some are settled; `said` is
+    the line for that."""
+
+    take: Callable[[Listing, Mapping[str, bool] | None], None]
+    said: str
 
 
 class Program(dialog.Program, Protocol):
@@ -89,6 +96,9 @@ class Program(dialog.Program, Protocol):
 
     def show_replay(self, game: GamePort, path: Path, entry: int = 0) -> None:
         """Look at a battle step by step, from before an entry of the journal."""
+
+    def edit(self, editor: Editor, note: str = "") -> None:
+        """Make a battle, or change one; `note` is said first."""
 
     def show_account(self, game: GamePort) -> None:
         """Tell losses, turning points and luck of a battle."""

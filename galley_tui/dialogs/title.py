@@ -76,6 +76,8 @@ class Title(Dialog):
             line("l", "Load", "go on with a saved battle; rename or delete saves",
                  "Load a saved battle; rename or delete one",
                  partial(self._choose_save, "Load a battle", opening.resume)),
+            line("e", "Edit", "make a battle, or change one: ships, sides, seas",
+                 "Edit: make a battle, or change one", self._edit),
             line("r", "Replay", "watch a saved battle step by step", "Replay a saved battle",
                  partial(self._choose_save, "Replay a battle", opening.replay)),
             line("a", "Account", "of a saved battle: losses, turning points, luck",
@@ -116,6 +118,11 @@ class Title(Dialog):
         from galley_tui.dialogs.host_battle import Host
 
         self.program.open_dialog(Host(self.program))
+
+    def _edit(self) -> None:
+        from galley_tui.dialogs.edit_battle import Edit
+
+        self.program.open_dialog(Edit(self.program))
 
     def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves

@@ -21,6 +21,7 @@ class DialogScreen(TypingPage[None], ListPage[None]):
         super().__init__()
         self.dialog, dialog.desk = dialog, self
         self.heading, self.KEYS, self.TAKES = dialog.heading, dialog.keys, dialog.takes
+        self.longest = dialog.longest
         self.done: Callable[[str], None] = lambda text: None  # takes what is typed
 
     def on_screen_resume(self) -> None:

@@ -16,18 +16,29 @@ from galley.engine.text import count
 from galley.files.faults import Fault, show_path, some
 from galley.game.port import GamePort
 from galley_tui.faces.talk import Handler, handler
-from galley_tui.text.console.console import Console, Leave
+from galley_tui.text.console.console import Console
 from galley_tui.text.vocabulary import Part, Vocabulary
 
-PRIMER: Final = (
-    "Ships are placed in squadrons: squadron A Van makes one of side A, use B takes one up, and "
-    "what is placed then is in it.",
-    "place 3.ath 0812 N puts a ship there, form 5 3.ath 0812 N abreast five. move, turn, shift, "
-    "copy and remove take the ids of ships, or a squadron's letter for all of it.",
-    "show and set read and write everything else: show sides.A, set sides.A.level 40. "
-    "check tells what is wrong; undo takes back, save FILE keeps.",
-)
 MOST_SHOWN: Final = 8  # faults at the end of a line
+
+
+def primer(editor: Editor) -> Sequence[str]:
+    """How a battle is made, in a few sentences, by the words of its game."""
+    terms = editor.terms
+    groups = (
+        "Ships are placed in squadrons: squadron A Van makes one of side A, use B takes one up, "
+        "and what is placed then is in it."
+        if editor.founds
+        else "Ships are placed on a side: use B takes side B, and what is placed then is of it."
+    )
+    return (
+        groups,
+        f"place {terms.code} {terms.spot} puts a ship there, form 5 {terms.code} {terms.spot} "
+        "abreast five. move, turn, shift, copy and remove take the ids of ships, or a "
+        f"{terms.group}'s letter for all of it.",
+        f"show and set read and write everything else: show sides.A, set {terms.key}. "
+        "check tells what is wrong; undo takes back, save FILE keeps.",
+    )
 
 
 class Making:
@@ -37,39 +48,46 @@ class Making:
         self.console, self.editor = console, editor
         self.left = self.plays = False
         self.using = next(iter(editor.squadrons()), "")
-        self.vocabulary = Vocabulary(console, PRIMER, self.vocabulary_puzzled)
+        self.vocabulary = Vocabulary(console, primer(editor), self.vocabulary_puzzled)
         self.vocabulary.parts = self._parts()
 
     def vocabulary_puzzled(self, rest: str) -> None:
         self.console.say(f'There is no help on "{rest[:40]}".')
 
     def _parts(self) -> Sequence[Part]:
+        terms = self.editor.terms
+        group, at = terms.group, f"{terms.place} [{terms.facing}]"
+        founding = (
+            handler("squadron", self.squadron, "squadron A NAME", "one more squadron"),
+        ) * self.editor.founds  # fmt: skip
         return (
             ("ships", (
-                handler("place p", self.place, "place CLASS HEX [FACING] [SQUADRON]",
+                handler("place p", self.place, f"place CLASS {at} [{group.upper()}]",
                         "one more ship"),
-                handler("form f", self.form, "form 5 CLASS HEX FACING FIGURE [SQUADRON]",
+                handler("form f", self.form,
+                        f"form 5 CLASS {terms.place} {terms.facing} FIGURE [{group.upper()}]",
                         f"ships in a formation: {some(self.editor.figures)}"),
-                handler("move m", self.move, "move A1 HEX [FACING]", "a ship to another place"),
-                handler("turn t", self.turn, "turn A1 A2 NE, or port, or starboard",
-                        "ships, or a squadron by its letter, to another facing"),
-                handler("shift", self.shift, "shift A 2 NE",
+                handler("move m", self.move, f"move A1 {at}", "a ship to another place"),
+                handler("turn t", self.turn, f"turn A1 A2 {terms.way}, or port, or starboard",
+                        f"ships, or a {group} by its letter, to another facing"),
+                handler("shift", self.shift, f"shift A 2 {terms.way}",
                         "ships so far one way, as they lie to each other"),
-                handler("copy", self.copy, "copy A1 HEX [FACING]", "another ship like this one"),
+                handler("copy", self.copy, f"copy A1 {at}", "another ship like this one"),
                 handler("remove rm", self.remove, "remove A1 A2", "ships out of the battle"),
-                handler("squadron", self.squadron, "squadron A NAME", "one more squadron"),
-                handler("use", self.use, "use B", "the squadron that ships are placed in"),
+                *founding,
+                handler("use", self.use, "use B", f"the {group} that ships are placed in"),
             )),
             ("sea", (
-                handler("paint", self.paint, "paint land 01-03 x 04",
+                handler("paint", self.paint, f"paint {terms.area}",
                         f"what lies there: {some(self.editor.waters)}"),
-                handler("clear", self.clear, "clear land 0204", "that it lies there no more"),
+                handler("clear", self.clear, f"clear {terms.area}",
+                        "that it lies there no more"),
             )),
             ("keys", (
-                handler("show", self.show, "show [squadrons[1]]",
+                handler("show", self.show, "show [sides.A]",
                         "every key of a table, what it holds and what it means"),
                 handler("set", self.set, "set turn_limit 12", "a key to a value"),
-                handler("add", self.add, "add exits", "one more table of a list"),
+                handler("add", self.add, "add variants", "one more table of a list"),
                 handler("unset", self.unset, "unset turn_limit", "a key or a table out"),
             )),
             ("looking", (
@@ -90,7 +108,7 @@ class Making:
         )  # fmt: skip
 
     def run(self) -> None:
-        """Talk until the person leaves.  Raises Gone or Leave."""
+        """Talk until the person leaves the editor.  Raises Gone."""
         editor = self.editor
         title = editor.document.data.get("title", "")
         self.console.say(
@@ -149,7 +167,7 @@ class Making:
     def form(self, rest: str) -> None:
         words = rest.split()
         if not words or not words[0].isdecimal():
-            raise Fault("form", "", "needs a number of ships first: form 5 CLASS HEX N abreast")
+            raise Fault("form", "", f"needs a number of ships first: {self._example('form 5')}")
         code, spot, left = self._class_and_spot(" ".join(words[1:]))
         figure = left[0] if left else self.editor.figures[0]
         ships = Formation(code, int(words[0][:4]), spot, figure)
@@ -163,13 +181,15 @@ class Making:
     def turn(self, rest: str) -> None:
         words = rest.split()
         if len(words) < 2:
-            raise Fault("turn", "", "needs ships and a facing: turn A1 NE")
+            need = f"needs ships and a facing: turn A1 {self.editor.terms.way}"
+            raise Fault("turn", "", need)
         self.editor.turn(words[-1], *self._ships(words[:-1]))
 
     def shift(self, rest: str) -> None:
         words = rest.split()
         if len(words) < 3 or not words[-2].isdecimal():
-            raise Fault("shift", "", "needs ships, a number and a direction: shift A 2 NE")
+            need = f"needs ships, a number and a direction: shift A 2 {self.editor.terms.way}"
+            raise Fault("shift", "", need)
         self.editor.shift(words[-1], int(words[-2][:4]), *self._ships(words[:-2]))
 
     def copy(self, rest: str) -> None:
@@ -179,7 +199,9 @@ class Making:
 
     def remove(self, rest: str) -> None:
         if not rest:
-            raise Fault("remove", "", "needs ships: remove A1 A2, or a squadron's letter")
+            raise Fault(
+                "remove", "", f"needs ships: remove A1 A2, or a {self.editor.terms.group}'s letter"
+            )
         self.editor.remove(*self._ships(rest.split()))
 
     def squadron(self, rest: str) -> None:
@@ -195,7 +217,8 @@ class Making:
 
     def use(self, rest: str) -> None:
         self.using = self._group(rest.split())
-        self.console.say(f"Squadron {self.using}: {self.editor.squadrons()[self.using]}.")
+        group = self.editor.terms.group.capitalize()
+        self.console.say(f"{group} {self.using}: {self.editor.squadrons()[self.using]}.")
 
     # -- the sea
 
@@ -221,7 +244,7 @@ class Making:
     def set(self, rest: str) -> None:
         place, _, value = rest.partition(" ")
         if not value.strip():
-            raise Fault("set", "", "needs a key and a value: set sides.A.level 40")
+            raise Fault("set", "", f"needs a key and a value: set {self.editor.terms.key}")
         self.editor.put(self._path(place), value)
 
     def add(self, rest: str) -> None:
@@ -237,7 +260,7 @@ class Making:
         sketch = self.editor.sketch
         names = self.editor.squadrons()
         rows = [
-            f"{one.ship}: {one.code} in {one.spot.at}, heading {one.spot.facing}, "
+            f"{one.ship}: {one.code} at {one.spot.at}, heading {one.spot.facing}, "
             f"{names.get(one.ship[0], one.side)}."
             for one in (sketch.ships.values() if sketch else ())
         ]
@@ -290,25 +313,30 @@ class Making:
             "Leave without saving? What was changed is lost."
         ):
             return
-        raise Leave
+        self.left = True
 
     # -- what is typed
 
     def _class_and_spot(self, rest: str) -> tuple[str, Spot, Sequence[str]]:
         words = rest.split()
         if len(words) < 2:
-            raise Fault("place", "", "needs a class and a place: place 3.ath 0812 N")
+            raise Fault("place", "", f"needs a class and a place: {self._example('place')}")
         spot, left = self.editor.spot(words[1:])
         return words[0], spot, left
 
+    def _example(self, word: str) -> str:
+        terms = self.editor.terms
+        return f"{word} {terms.code} {terms.spot}"
+
     def _group(self, words: Sequence[str]) -> str:
-        """The squadron that is named; the one in use where none is."""
+        """The squadron, or side, that is named; the one in use where none is."""
         known = self.editor.squadrons()
         if not words:
             return self.using if self.using in known else next(iter(known), "")
         letter = words[0].upper()
         if letter not in known:
-            raise Fault("squadron", "", f"{letter!r} is none of this battle: use {some(known)}")
+            group = self.editor.terms.group
+            raise Fault(group, "", f"{letter!r} is none of this battle: use {some(known)}")
         return letter
 
     def _ships(self, words: Sequence[str]) -> list[str]:

@@ -23,3 +23,8 @@ def add(
 ) -> None:
     """Make a rule set known while a test runs."""
     monkeypatch.setitem(catalogue._GAMES, id_, catalogue.Game(id_, "", 0.0, rules, fleets))
+
+
+def without_editor(monkeypatch: pytest.MonkeyPatch, id_: str) -> None:
+    """Let a game have no editor while a test runs."""
+    monkeypatch.setitem(catalogue._GAMES, id_, catalogue._GAMES[id_]._replace(editing=None))

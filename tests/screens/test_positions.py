@@ -13,13 +13,14 @@ from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.editor.editor_screen import EditorScreen
 from galley_tui.screens.replay.replay import ReplayScreen
 from galley_tui.screens.sea.report import ReportScreen
+from tests.kit.catalogued import without_editor
 from tests.kit.random_play import kept, play_on
 from tests.kit.screen import Player, playing
 
 
-@pytest.fixture
-def save(tmp_path: Path) -> Path:
-    return kept(play_on(Game.new(load("training"), 11, tmp_path), 11, 60))
+@pytest.fixture(params=["training", "phormio", "dare"])
+def save(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    return kept(play_on(Game.new(load(request.param), 11, tmp_path), 11, 60))
 
 
 async def edited(player: Player, key: str = "right_parenthesis") -> EditorScreen:
@@ -92,7 +93,10 @@ async def test_an_account_leads_there_too(tmp_path: Path, save: Path) -> None:
         assert (await edited(player)).editor.faults == []
 
 
-async def test_a_game_without_an_editor_keeps_a_file(tmp_path: Path) -> None:
+async def test_a_game_without_an_editor_keeps_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_editor(monkeypatch, "barratt")
     save = kept(play_on(Game.new(load("dare"), 3, tmp_path), 3, 12))
     async with playing(tmp_path, (80, 24)) as player:
         opening.resume(player.app, save)

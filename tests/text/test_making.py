@@ -1,5 +1,6 @@
 """The editor in lines, as a person types."""
 
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from galley.editor.editor import begun, opened
 from galley.files.faults import Fault
-from galley_tui.text.console.console import Console, Gone, Leave
+from galley_tui.text.console.console import Console, Gone
 from galley_tui.text.making import Making
 
 
@@ -24,12 +25,12 @@ class Typed:
         return f"{self.lines.pop(0)}\n" if self.lines else ""
 
 
-def talk(*lines: str, battle: str = "") -> tuple[Making, str]:
+def talk(*lines: str, battle: str = "", rules: str = "war-galley") -> tuple[Making, str]:
     sink = StringIO()
-    editor = opened(battle) if battle else begun("war-galley")
+    editor = opened(battle) if battle else begun(rules)
     console = Console(Typed(*lines), sink, "ascii", 79)  # type: ignore[arg-type]
     made = Making(console, editor)
-    with pytest.raises((Gone, Leave)):
+    with suppress(Gone):
         made.run()
     return made, sink.getvalue()
 
@@ -62,6 +63,38 @@ def test_ships_are_turned_shifted_copied_and_removed() -> None:
     assert made.editor.sketch is not None
     lie = {id_: (one.spot.at, one.spot.facing) for id_, one in made.editor.sketch.ships.items()}
     assert lie == {"A1": ("1213", "NE"), "A2": ("2014", "NE")}
+
+
+@pytest.mark.parametrize(("rules", "code"), [("ancient-galley", "tri"), ("barratt", "small")])
+def test_a_battle_in_inches_is_made_of_nothing(tmp_path: Path, rules: str, code: str) -> None:
+    file = tmp_path / "mine.toml"
+    made, said = talk(
+        f"form 5 {code} 12 8 0 abreast", "use b", f"place {code} 20 40", f"place {code} 9.5 40 A",
+        "turn A6 starboard", "turn a6 starboard", "turn B se", "shift B 2 W", "copy B1 40 40 180",
+        "move A1 4.25 8.5", "paint wreck 30 24", "clear wreck 30 24", "remove A2", "undo", "redo",
+        "set title Two lines", "ships", f"save {file}", "quit", rules=rules,
+    )  # fmt: skip
+    assert made.editor.sketch is not None
+    lie = {id_: (one.spot.at, one.spot.facing) for id_, one in made.editor.sketch.ships.items()}
+    assert [*lie] == ["A1", "A3", "A4", "A5", "A6", "B1", "B2"]
+    assert lie["A1"] == ("4.25 8.5", "0")
+    assert lie["A6"] == ("9.5 40", "30")
+    assert lie["B1"] == ("18 40", "135")
+    assert lie["B2"] == ("40 40", "180")
+    assert "5 against 2 ships; good." in said
+    assert f"B1: {code} at 18 40, heading 135, Blues." in said
+    assert 'title = "Two lines"' in file.read_text("utf-8")
+
+
+def test_the_words_are_those_of_the_game() -> None:
+    _, said = talk("help all", "help play", "squadron A Van", "use c", "place", rules="barratt")
+    assert "place CLASS X Y [DEGREES] [SIDE]" in said
+    assert "squadron A Van makes" not in said
+    assert '"squadron A Van" is not understood' in said
+    assert "side: 'C' is none of this battle: use A, B" in said
+    _, said = talk("help all", "help play")
+    assert "place CLASS HEX [FACING] [SQUADRON]" in said
+    assert "squadron A Van makes" in said
 
 
 @pytest.mark.parametrize(
@@ -124,7 +157,6 @@ def test_no_other_file_is_written_over_unasked(tmp_path: Path) -> None:
         ("x = 1\n", "rules: is missing: name the game"),
         ("rules = 5\n", "rules: is missing: name the game"),
         ('rules = "chess"\n', "'chess' is not a rule set: use one of war-galley"),
-        ('rules = "barratt"\n', "Barratt's rules has no editor: change the file itself"),
         ("x = [\n", "is not TOML"),
     ],
 )
@@ -137,6 +169,9 @@ def test_a_file_that_is_no_battle_gets_one_sentence(text: str, why: str, tmp_pat
 
 
 def test_nobody_leaves_by_mistake() -> None:
-    made, said = talk("place 3.ath 1012 N", "quit", "n", "undo", "quit")
+    made, said = talk("place 3.ath 1012 N", "quit", "n", "ships")
     assert "Leave without saving?" in said
     assert not made.left
+    made, said = talk("place 3.ath 1012 N", "quit", "n", "undo", "quit")
+    assert said.count("Leave without saving?") == 1
+    assert made.left and not made.plays

@@ -111,3 +111,12 @@ def absent(path: KeyPath, beside: Any, file: str) -> Fault:
     near = nearest(str(path[-1]), [*beside]) if isinstance(beside, dict) else None
     right = f"did you mean {near!r}" if near else "there is nothing there"
     return Fault(file, written(path), f"is no place in this file: {right}")
+
+
+def backwards(cuts: Iterable[Cut]) -> list[Cut]:
+    """Cuts in an order in which none moves, or takes along, what another one takes out."""
+    end = (True, 1, "")  # behind all that is in a table or list
+    return sorted(cuts, key=lambda cut: [
+        *((True, -part, "") if isinstance(part, int) else (False, 0, part) for part in cut.path),
+        end,
+    ])  # fmt: skip

@@ -1,37 +1,41 @@
 """A scenario file without what its format refuses, so that the rest can be drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Final
 
 from msgspec import Struct
 
-from galley.editing.edits import parsed_path, value_at
-from galley.editing.rule_set import KeyPath
+from galley.editing.edits import backwards, parsed_path, value_at
+from galley.editing.rule_set import Cut, KeyPath
 from galley.files.faults import Fault
 from galley.files.schema import check
 
-ROUNDS: Final = 8  # what was taken out may leave something else wrong
+ROUNDS: Final = 12  # what was taken out may leave something else wrong
 
 
 class Pruned:
     """Keeps what is right of a file: wrong keys go, and tables in which one is missing.
 
-    `data` is None where that mends nothing.
+    `more` tells what is wrong of a file that its format takes.  `data` is None where that mends
+    nothing.
     """
 
-    def __init__(self, data: Mapping[str, Any], record: type[Struct]) -> None:
+    def __init__(
+        self, data: Mapping[str, Any], record: type[Struct],
+        more: Callable[[Mapping[str, Any]], Sequence[Fault]] = lambda data: (),
+    ) -> None:  # fmt: skip
         self._gone: list[KeyPath] = []
         self.data: dict[str, Any] | None = deepcopy(dict(data))
         for _ in range(ROUNDS):
-            faults = check(self.data, record, "")
+            faults = check(self.data, record, "") or more(self.data)
             if not faults:
                 return
             wrong = {self._there(fault) for fault in faults} - {()}
             if not wrong:
                 break
-            for path in sorted(wrong, key=_backwards):
-                self._take_out(path)
+            for cut in backwards(map(Cut, wrong)):
+                self._take_out(cut.path)
         self.data = None
 
     def original(self, path: KeyPath) -> KeyPath:
@@ -63,8 +67,3 @@ class Pruned:
             return  # with something around it
         del holder[last]
         self._gone.append(path)
-
-
-def _backwards(path: KeyPath) -> list[tuple[bool, int, str]]:
-    """Sorts paths so that none is moved by what is taken out before it."""
-    return [(True, -part, "") if isinstance(part, int) else (False, 0, part) for part in path]

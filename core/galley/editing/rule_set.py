@@ -1,11 +1,12 @@
 """Defines how scenario files are changed, and what a rule set adds to that: what lies where."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from galley.engine.loop import State
 from galley.engine.positions import Data
 from galley.engine.records import Record, Side
+from galley.geometry.hexes import Hex
 
 KeyPath = tuple[str | int, ...]
 """Keys of a parsed file, and places in its lists from 0: `("squadrons", 0, "ships", 2)`."""
@@ -63,14 +64,32 @@ class Sketch(Record, frozen=True):
     ships: Mapping[str, Lying]
 
 
+ABREAST, ASTERN, WEDGE, CIRCLE = "abreast", "astern", "wedge", "circle"
+FIGURES: Final = (ABREAST, ASTERN, WEDGE, CIRCLE)
+
+
 class Formation(Record, frozen=True):
-    """So many ships of a class from a spot on, in a figure: `abreast`, `astern`, `wedge`,
-    `circle`."""
+    """So many ships of a class from a spot on, in a figure."""
 
     code: str
     count: int
     first: Spot
     figure: str
+
+
+class Terms(Record, frozen=True):
+    """The words of a rule set for what is typed, and examples: what ships are placed in, how a
+    place and a facing are called, a spot, a class, a direction, an area with what is painted
+    there, a key with a value."""
+
+    group: str
+    place: str
+    facing: str
+    spot: str
+    code: str
+    way: str
+    area: str
+    key: str
 
 
 class Editing(Protocol):
@@ -81,6 +100,8 @@ class Editing(Protocol):
 
     figures: Sequence[str]  # the formations that it knows
     waters: Mapping[str, str]  # what can be painted on the map: word -> what it is
+    terms: Terms
+    founds: bool  # more squadrons can be begun
 
     def blank(self) -> dict[str, Any]:
         """A new battle: a sea, two sides, a ship or two."""
@@ -101,6 +122,15 @@ class Editing(Protocol):
 
     def spot(self, words: Sequence[str], file: str) -> tuple[Spot, Sequence[str]]:
         """A spot at the head of what was typed, and the words behind it."""
+
+    def place_of(self, sketch: Sketch | None, at: Hex) -> str:
+        """The place in the middle of a hex, or of a square of the table, where the cursor is."""
+
+    def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
+        """The hex, or the square, that a place lies in."""
+
+    def facing_of(self, group: str) -> str:
+        """The facing of the first ships of a squadron, unless another one is chosen."""
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
         """A spot with another facing: the one that is named, or a step to `port` or

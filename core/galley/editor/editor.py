@@ -20,11 +20,13 @@ from galley.editing.rule_set import (
     Put,
     Sketch,
     Spot,
+    Terms,
 )
 from galley.engine.records import Side
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, shown, some
 from galley.game.scenario_list import text_faults
+from galley.geometry.hexes import Hex
 from galley.scenarios.library import IDS as BATTLE_ID
 from galley.scenarios.library import LARGEST_SCENARIO, ScenarioFile, load, parsed, read_text
 
@@ -62,6 +64,16 @@ class Editor:
     def figures(self) -> Sequence[str]:
         """The formations in which ships can be set up."""
         return self._editing.figures
+
+    @property
+    def terms(self) -> Terms:
+        """The words of the game for what is typed."""
+        return self._editing.terms
+
+    @property
+    def founds(self) -> bool:
+        """More squadrons can be begun."""
+        return self._editing.founds
 
     @property
     def waters(self) -> Mapping[str, str]:
@@ -146,6 +158,21 @@ class Editor:
     def spot(self, words: Sequence[str]) -> tuple[Spot, Sequence[str]]:
         """A spot at the head of some words, and those behind it."""
         return self._editing.spot(words, self.file)
+
+    def place_of(self, at: Hex) -> str:
+        """The place in the middle of a hex, or of a square of the table."""
+        return self._editing.place_of(self.sketch, at)
+
+    def hex_of(self, place: str) -> Hex:
+        """The hex, or the square of the table, that a place lies in."""
+        return self._editing.hex_of(self.sketch, place)
+
+    def ahead(self, group: str) -> str:
+        """The facing of the next ships of a squadron: that of its last ship."""
+        sketch = self.sketch
+        mates = [one for one in (sketch.ships.values() if sketch else ())
+                 if one.ship[0] == group]  # fmt: skip
+        return mates[-1].spot.facing if mates else self._editing.facing_of(group)
 
     def turn(self, by: str, *ships: str) -> None:
         """Ships to another facing: a named one, or a step to port or starboard."""

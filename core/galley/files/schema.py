@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import NODEFAULT, Meta, Struct
 
-from galley.engine.text import nearest, span
+from galley.engine.text import count, nearest, span
 from galley.files import value_kinds
 from galley.files.faults import Fault, Faults, shown, shown_key, some
 from galley.files.value_kinds import LONGEST_NAME, Key, Kind, array, is_list, is_name
@@ -271,6 +271,10 @@ class _Walk:
         elif kind is TABLES and is_list(value, dict, key):
             for n, inner in enumerate(value, 1):
                 self.table(node, inner, f"{place}[{n}]")
+        elif (
+            kind is TABLES and isinstance(value, list) and all(isinstance(v, dict) for v in value)
+        ):
+            self.note(place, f"has {count(len(value), 'table')}: {need(node)}", key.rule)
         elif kind is NAMED and isinstance(value, dict):
             self.named(node, value, place)
         elif not kind.good(value, key):
@@ -279,7 +283,7 @@ class _Walk:
     def named(self, node: _Node, value: dict[str, Any], place: str) -> None:
         """Tables whose names the file chooses."""
         if not node.key.bounds(len(value)):
-            self.note(place, f"has {len(value)} tables: {need(node)}")
+            self.note(place, f"has {count(len(value), 'table')}: {need(node)}")
             return
         for name, inner in value.items():
             here = _join(place, name)

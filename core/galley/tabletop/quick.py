@@ -7,6 +7,7 @@ from typing import Any, Final
 from galley.engine.records import OTHER, SIDES, Chooser, Record, Side
 from galley.geometry.plane.poses import INCH
 from galley.scenarios import quick
+from galley.tabletop.formations import CLEAR
 
 ZONE: Final = 8 * INCH
 REACH: Final = 16 * INCH  # between the bows of the shortest ships
@@ -86,7 +87,7 @@ def table(met: quick.Meeting, known: TableFleets, closed: int) -> dict[str, int]
 
 def _apart(fleet: Sequence[str], known: TableFleets) -> int:
     """From ship to ship in a line."""
-    return max(known.classes[code].width for code in fleet) + 2 * INCH
+    return max(known.classes[code].width for code in fleet) + CLEAR
 
 
 def _wide(fleet: Sequence[str], known: TableFleets) -> int:

@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from textual.screen import Screen
 
-from galley.editor.editor import Editor
 from galley_tui.config.settings import Config
 from galley_tui.dialogs import title
 from galley_tui.terminal.look import Look
@@ -21,9 +20,6 @@ class Program(title.Program, Protocol):
     named: tuple[str, ...]
 
     def push_screen(self, screen: Any, callback: Any = None) -> Any: ...
-    def edit(self, editor: Editor, note: str = "") -> None:
-        """Make a battle, or change one, on a page over what is shown."""
-
     def help(self, page: Screen[Any]) -> None:
         """Show the help of a page."""
 

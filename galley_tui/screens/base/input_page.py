@@ -4,6 +4,7 @@ from textual.widget import Widget
 
 from galley_tui.config import keymap, menu_keys
 from galley_tui.screens.base.page import Answer, Page
+from galley_tui.terminal.look import width
 from galley_tui.widgets.rows import Rows
 
 LONGEST = 60
@@ -24,6 +25,7 @@ class TypingPage(Page[Answer]):
 
     entry: str | None = None
     asks = "search"  # what stands before it
+    longest = LONGEST
 
     def ask(self, first: str = "") -> None:
         """Begin to type."""
@@ -40,7 +42,9 @@ class TypingPage(Page[Answer]):
         """Something was typed, or it ended: it stands behind the headline."""
         row = self.headline()
         if self.entry is not None:
-            row.append((f"   {self.asks}: {self.text(self.entry)}_", "bar"))
+            asks = f"   {self.asks}: "
+            room = self.app.size.width - width(row) - len(asks) - 1
+            row.append((f"{asks}{self.text(self.entry)[-max(1, room) :]}_", "bar"))
         self.query_one("#head", Rows).show([row])
 
     def entered(self, text: str) -> None:
@@ -68,5 +72,5 @@ class TypingPage(Page[Answer]):
             self.show_entry()
             self.show_keys()
         else:
-            self.entry = edited(self.entry, name)
+            self.entry = edited(self.entry, name, self.longest)
             self.show_entry()

@@ -13,7 +13,7 @@ from textual.containers import Horizontal
 from galley.editing.rule_set import Formation, Lying, Sketch, Spot
 from galley.editor.editor import Editor
 from galley.files.faults import show_path
-from galley.geometry.hexes import Hex, name
+from galley.geometry.hexes import Hex
 from galley_tui.config import editor_keys
 from galley_tui.config.keymap import Keys
 from galley_tui.dialogs import opening
@@ -23,15 +23,17 @@ from galley_tui.faces.face import Face, Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.editor import lists, panel
 from galley_tui.screens.editor.desk import DeskPage
+from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import Look, wrap
 from galley_tui.widgets.rows import Row, Rows
 from galley_tui.widgets.sea import SeaView
 
 FIGURES: Final = {
     "abreast": "side by side", "astern": "behind each other", "wedge": "a point and two arms",
-    "circle": "round this hex, bows outward",
+    "circle": "round this place, bows outward",
 }  # fmt: skip
-DIRECTIONS: Final = ("n", "ne", "se", "s", "sw", "nw")
+NOWHERE: Final = Position(0, 0, 0, None, "", False, {}, {}, {}, {}, {}, (), {})
+"""Where too little of a file is left to be drawn."""
 
 
 class Held(Exception):
@@ -51,8 +53,8 @@ class EditorScreen(DeskPage):
         self.holds: Mapping[str, Spot] = {}  # ships that are taken up, and where they lay
         self.copies = ""  # the ship of which a copy is held
         self.held_at = ""  # where what is held was taken up
-        self.digits: str | None = None  # of a hex that is typed
-        self._known: tuple[Sketch | None, Position | None] = (None, None)
+        self.cursor = Cursor(self, self, self._order)
+        self._known: tuple[Sketch | None, Position] = (None, NOWHERE)
 
     @property
     def KEYS(self) -> Keys:  # type: ignore[override]
@@ -86,25 +88,32 @@ class EditorScreen(DeskPage):
     # -- what is to be seen
 
     @property
-    def position(self) -> Position | None:
+    def position(self) -> Position:
         """The places of all ships, worked out once for each text of the file."""
         sketch = self.editor.sketch
         if sketch is not self._known[0]:
-            found = self.face.sea.position(sketch.state.board) if sketch else None
+            found = self.face.sea.position(sketch.state.board) if sketch else NOWHERE
             self._known = sketch, found
         return self._known[1]
 
     @property
     def at(self) -> str:
-        """The hex under the cursor."""
-        return name(self.sea.cursor)
+        """The hex, or the middle of the square, under the cursor."""
+        return self.editor.place_of(self.sea.cursor)
 
     @property
     def here(self) -> Lying | None:
         """The ship under the cursor."""
-        sketch, position = self.editor.sketch, self.position
-        id_ = position.at.get(self.sea.cursor, "") if position else ""
-        return sketch.ships.get(id_) if sketch else None
+        sketch = self.editor.sketch
+        return sketch.ships.get(self.cursor.ship) if sketch else None
+
+    def _order(self) -> list[str]:
+        """The ships in the order in which a key goes through them."""
+        sketch = self.editor.sketch
+        return [*sketch.ships] if sketch else []
+
+    def at_cursor(self) -> None:
+        """Nothing is remembered of what lies under the cursor."""
 
     def chosen(self) -> list[str]:
         """The ship under the cursor, or all of its squadron.  Raises Held where none is there."""
@@ -151,8 +160,6 @@ class EditorScreen(DeskPage):
         if self.entry is not None:
             shown = f"{self.asks}: {self.entry}"
             return [[(f" {self.text(shown[-wide + 2 :])}_", "strong")]]
-        if self.digits is not None:
-            return [[(f" go to hex: {self.digits:_<4}", "strong")]]
         if self.note:
             return wrap(self.text(self.note), wide, "strong", " ")[:2]
         if self.open_lists:
@@ -169,45 +176,19 @@ class EditorScreen(DeskPage):
         self.note = ""
         if self.entry is not None:
             self._type_on(name)
-        elif self.digits is not None:
-            self._hex_on(name)
-        else:
+        elif not await self.cursor.handle_key(name):
             await super().press(name)
         self.draw()
 
-    def _hex_on(self, name: str) -> None:
-        self.digits = (self.digits or "") + name if name.isdecimal() else None
-        if self.digits is not None and len(self.digits) == 4:
-            text, self.digits = self.digits, None
-            self.go(text)
-
     def go(self, at: str) -> None:
-        if not self.sea.go_to(int(at)):
+        if not self.sea.go_to(self.editor.hex_of(at)):
             self.note = f"{at} is not on the map"
 
-    def do_next_ship(self) -> None:
-        sketch = self.editor.sketch
-        order = [*sketch.ships] if sketch else []
-        here = self.here.ship if self.here else ""
-        if sketch and order:
-            at = order.index(here) + 1 if here in order else 0
-            self.go(sketch.ships[order[at % len(order)]].spot.at)
-
-    def do_goto(self) -> None:
-        self.digits = ""
-
     def do_zoom(self) -> None:
-        zooms = self.sea.zooms()
-        at = zooms.index(self.sea.zoom) + 1 if self.sea.zoom in zooms else 0
-        self.sea.set_zoom(zooms[at % len(zooms)])
+        self.cursor.next_zoom()
 
     def action(self, name: str) -> Callable[[], object]:
-        if name.startswith("cursor_"):
-            return partial(self._move, DIRECTIONS.index(name.removeprefix("cursor_")))
-        return super().action(name)
-
-    def _move(self, direction: int) -> None:
-        self.sea.move_cursor(direction)
+        return getattr(self.cursor, f"do_{name}", None) or super().action(name)
 
     # -- ships
 
@@ -226,13 +207,8 @@ class EditorScreen(DeskPage):
         self.do(lambda: self.editor.place(self.group, self.code, Spot(self.at, self._ahead())))
 
     def _ahead(self) -> str:
-        """Where the bows of the next ships point: toward the enemy until it is chosen."""
-        if self.facing:
-            return self.facing
-        sketch = self.editor.sketch
-        mates = [one for one in (sketch.ships.values() if sketch else ())
-                 if one.ship[0] == self.group]  # fmt: skip
-        return mates[-1].spot.facing if mates else "N"
+        """Where the bows of the next ships point: as those of the last until it is chosen."""
+        return self.facing or self.editor.ahead(self.group)
 
     def do_take(self) -> None:
         """Take up what is here, or put down what is held."""

@@ -73,7 +73,7 @@ def classes(desk: Desk, chosen: Typed) -> Listed:
 
 
 def squadrons(desk: Desk, chosen: Typed) -> Listed:
-    """The squadrons, and a new one of either side."""
+    """The squadrons, and a new one of either side where there can be more."""
 
     def take(letter: str) -> None:
         chosen(letter)
@@ -91,9 +91,10 @@ def squadrons(desk: Desk, chosen: Typed) -> Listed:
     def lines() -> list[Line]:
         there = desk.editor.squadrons().items()
         found = [Line(letter, name, partial(take, letter)) for letter, name in there]
-        return [*found, *(Line("new", f"a squadron of side {side}", ask(side)) for side in SIDES)]
+        new = SIDES if desk.editor.founds else ()
+        return [*found, *(Line("new", f"a squadron of side {side}", ask(side)) for side in new)]
 
-    return Listed("Squadron of the next ships", lines)
+    return Listed(f"{desk.editor.terms.group.capitalize()} of the next ships", lines)
 
 
 def words(desk: Desk, title: str, every: Sequence[tuple[str, str]], chosen: Typed) -> Listed:

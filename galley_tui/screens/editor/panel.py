@@ -40,14 +40,15 @@ def rows(
         found.append(
             [(f" {here.ship} {here.code} {here.spot.facing}", f"{here.side}.text on text")]
         )
+        found += said(f"at {here.spot.at}") if here.spot.at != at else []
         found += said(editor.classes().get(here.code, ""))
         found += said(f"in {here.ship[0]}, {squadrons.get(here.ship[0], '')}")
     else:
         found.append([(" no ship is here", "mute")])
     if coming.whole:
-        found += said("whole squadrons are taken")
+        found += said(f"whole {editor.terms.group}s are taken")
     found += [[], [(" Next ships", "strong")], *said(f"{coming.code} {coming.facing}".rstrip())]
-    found += said(f"in {coming.group}, {squadrons.get(coming.group, 'no squadron')}")
+    found += said(f"in {coming.group}, {squadrons.get(coming.group, f'no {editor.terms.group}')}")
     return [*found, [], *_fleets(editor, said)]
 
 

@@ -222,7 +222,7 @@ class ScenarioScreen(TypingPage[None], ListPage[None]):
         """Ask who plays each side, and begin."""
         if self.chosen is not None:
             self.dismiss()
-            self.app.call_later(self.chosen, one, options)
+            self.app.call_later(self.chosen.take, one, options)
             return
 
         def decided(sides: Mapping[Place, str]) -> None:

@@ -65,7 +65,7 @@ PLAIN = """\
 """
 ROOM, WIDE = (110, 34), 94
 """Columns and rows of a window that has room for the large ship, and the cells that it takes."""
-FRAME, MAST = 3, 3  # rows around ship and menu; those of the small ship that may give way
+FRAME, MAST = 3, 4  # rows around ship and menu; those of the small ship that may give way
 SAIL, SEA = range(1, 9), range(18, 20)
 """Its rows above the deck, and those of the water."""
 

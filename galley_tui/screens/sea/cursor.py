@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from galley.geometry.hexes import NE, NW, SE, SW, Hex, N, S, parse
-from galley_tui.screens.sea.context import BattleContext
+from galley_tui.draw.position import Position
 from galley_tui.widgets.sea import SeaView
+
+COLUMN: Final = 100
+"""From a square to that beside it."""
 
 
 class SeaStage(Protocol):
@@ -22,6 +25,15 @@ class SeaStage(Protocol):
         """Show what depends on the hex under the cursor."""
 
 
+class CursorContext(Protocol):
+    """Knows who lies where, and keeps the note that stands below the sea."""
+
+    note: str
+
+    @property
+    def position(self) -> Position: ...
+
+
 class Cursor:
     """Keys that move the cursor; a mode while a hex is typed.
 
@@ -29,7 +41,7 @@ class Cursor:
     """
 
     def __init__(
-        self, screen: SeaStage, context: BattleContext, order: Callable[[], Sequence[str]]
+        self, screen: SeaStage, context: CursorContext, order: Callable[[], Sequence[str]]
     ) -> None:
         self.screen, self.context, self.order = screen, context, order
         self.typing = False
@@ -68,7 +80,7 @@ class Cursor:
         if not self.typing:
             return False
         self.typed += name if name.isdecimal() else ""
-        self.context.note = f"go to hex: {self.typed:_<4}"
+        self.context.note = self._asked()
         if not name.isdecimal() or len(self.typed) == 4:
             text, self.typing, self.context.note = self.typed, False, ""
             if len(text) == 4:
@@ -82,7 +94,12 @@ class Cursor:
             self.context.note = f"{text} is not on the map"
 
     def do_goto(self) -> None:
-        self.typing, self.typed, self.context.note = True, "", "go to hex: ____"
+        self.typing, self.typed = True, ""
+        self.context.note = self._asked()
+
+    def _asked(self) -> str:
+        what = "square" if self.screen.sea.in_inches else "hex"
+        return f"go to {what}: {self.typed:_<4}"
 
     # -- hex by hex
 
@@ -107,6 +124,19 @@ class Cursor:
 
     def do_cursor_nw(self) -> None:
         self._move(NW)
+
+    def do_cursor_left(self) -> None:
+        """West on a table; among hexes, of which none lies in the west, south-west."""
+        self._sideways(-COLUMN, SW)
+
+    def do_cursor_right(self) -> None:
+        self._sideways(COLUMN, SE)
+
+    def _sideways(self, by: int, direction: int) -> None:
+        if self.screen.sea.in_inches:
+            self.go_by(by)
+        else:
+            self._move(direction)
 
     # -- from ship to ship
 

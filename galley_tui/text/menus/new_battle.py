@@ -107,7 +107,7 @@ class Beginning(Dialog):
                  partial(self._read, self._optional)),
         ]  # fmt: skip
         if self.chosen is not None:
-            return [Line("Open it to others: who has each side", self._hand_on), *reads]
+            return [Line(self.chosen.said, self._hand_on), *reads]
         found = [
             Line(f"Begin: {players.words()}, with {seed}", self._begin),
             *reads,
@@ -125,7 +125,7 @@ class Beginning(Dialog):
 
     def _hand_on(self) -> None:
         assert self.chosen is not None
-        self.desk.leave(partial(self.chosen, self.one, None))
+        self.desk.leave(partial(self.chosen.take, self.one, None))
 
     def _guided(self) -> None:
         self.desk.leave(partial(opening.start_guided, self.program, self.one))

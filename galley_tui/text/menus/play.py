@@ -123,15 +123,9 @@ def _only(desk: TitleMenu, game: GamePort) -> None:
 
 
 def _edit(desk: TitleMenu, editor: Editor) -> None:
-    """Edit a battle, and play it as often as that is asked for.  Raises Leave."""
-    from galley_tui.text.making import Making
-
-    desk.opened = True
-    while True:
-        talk = Making(desk.console, editor)
-        talk.run()
-        if talk.plays:
-            opening.start(desk, editor.scenario(), None)
+    """Edit one battle, after which there is no menu.  Raises Leave."""
+    desk.edit(editor)
+    raise Leave
 
 
 def _replace_bad_characters() -> None:

@@ -14,6 +14,7 @@ from galley.saves.taking_over import Way
 from galley_tui.client.opening import Found, by_tenths, opened
 from galley_tui.client.playing import close, left_behind
 from galley_tui.config.settings import Settings
+from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Dialog
 from galley_tui.dialogs.opening import Chosen
 from galley_tui.dialogs.title import First, Title
@@ -25,6 +26,7 @@ from galley_tui.text.dialog import Talk
 from galley_tui.text.reading.books import read_rules
 
 if TYPE_CHECKING:
+    from galley.editor.editor import Editor
     from galley.game.restoring_state import Progress
 
 T = TypeVar("T")
@@ -141,6 +143,19 @@ class TitleMenu:
         finally:
             if game is not self.game:
                 game.close()
+
+    def edit(self, editor: Editor, note: str = "") -> None:
+        """Talk about a battle that is made, and play it as often as that is asked for."""
+        from galley_tui.text.making import Making
+
+        self.opened = True
+        self.console.say(*[f"{note[:1].upper()}{note[1:]}."] * bool(note))
+        while True:
+            talk = Making(self.console, editor)
+            talk.run()
+            if not talk.plays:
+                return
+            opening.start(self, editor.scenario(), None)
 
     def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
         """Ask for the faces of a first throw of a battle."""

@@ -172,6 +172,19 @@ def test_what_is_wrong_is_left_out_and_the_rest_keeps_its_place() -> None:
     assert data["squadrons"][1]["ships"][2] == {**ship, "crew": 9}
 
 
+def test_a_table_without_what_it_needs_goes_alone_though_more_is_wrong_in_it() -> None:
+    ship = {"id": "B1", "type": "tri", "at": [1, 1], "heading": 0}
+    data = {
+        "format": 1, "id": "x", "rules": "ancient-galley", "title": "X",
+        "sides": {"A": {"name": "A"}, "B": {"name": "B"}}, "classes": {"tri": {"name": "Tri"}},
+        "ships": [{"id": "A1", "type": "tri", "heading": 99_999}, ship, {**ship, "id": "B2"}],
+    }  # fmt: skip
+    left = Pruned(data, AncientGalley)
+    assert left.data is not None
+    assert left.data["ships"] == [ship, {**ship, "id": "B2"}]
+    assert left.original(("ships", 0)) == ("ships", 1)
+
+
 @pytest.mark.parametrize("data", [{}, {"sides": 1, "squadrons": []}, {"squadrons": [{}]}])
 def test_of_too_little_nothing_can_be_drawn(data: dict[str, Any]) -> None:
     assert Pruned(data, WarGalley).data is None

@@ -236,8 +236,3 @@ def test_a_new_battle_needs_only_ships() -> None:
     one.place("A", "3.ath", Spot("1010", "S"))
     one.place("B", "3.cor", Spot("1014", "N"))
     assert one.faults == []
-
-
-def test_a_game_without_an_editor_says_so() -> None:
-    with pytest.raises(Fault, match="no editor"):
-        opened("dare")

@@ -1,13 +1,19 @@
 """A scenario file becomes the first position."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from galley.ancient_galley.scenario_files.crews import crew
 from galley.ancient_galley.scenario_files.movement import add_movement, check_orders
-from galley.ancient_galley.scenario_files.scenario import ENERGY, ManTable, Scenario, ShipTable
+from galley.ancient_galley.scenario_files.scenario import (
+    ENERGY,
+    ClassTable,
+    ManTable,
+    Scenario,
+    ShipTable,
+)
 from galley.ancient_galley.scenario_files.validity import check_fleets, check_position
 from galley.ancient_galley.state.board import Board, Options, Setting, in_order
 from galley.ancient_galley.state.man import ABOARD, SECTIONS, Condition, Man, Rank
@@ -23,7 +29,7 @@ from galley.ancient_galley.state.ship import (
     Status,
 )
 from galley.engine.records import SIDES
-from galley.files.faults import Faults, Note, shown, some
+from galley.files.faults import Fault, Faults, Note, shown, some
 from galley.geometry.plane.outlines import Model
 from galley.geometry.plane.poses import Point, Pose
 from galley.tabletop.board import order, pair
@@ -33,6 +39,30 @@ from galley.tabletop.scenario import check_link, noting, side_facts, wreck
 def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
     """The board of a scenario, once its rules are looked at.  Raises Faults."""
     faults, note = noting(file)
+    board = _board(scenario, faults, note)
+    if not faults:
+        check_position(board, note)
+        check_fleets(board, note)
+        check_orders(board, scenario.start.phase, note)
+    if faults:
+        raise Faults(faults)
+    return board
+
+
+def sketched(scenario: Scenario) -> tuple[Board, Sequence[Fault]]:
+    """The board of a scenario as far as it goes, and what keeps it from going further."""
+    faults, note = noting("")
+    board = _board(scenario, faults, note)
+    for ship in board.ships.values():
+        towers = tuple(section for section in ship.towers if section in SECTIONS)
+        stuck = ship.stuck if ship.stuck in board.ships else ""
+        board.ships[ship.id] = replace(ship, towers=towers, stuck=stuck)
+    board.men = {id_: man for id_, man in board.men.items()
+                 if man.section in SECTIONS or not man.ship}  # fmt: skip
+    return board, faults
+
+
+def _board(scenario: Scenario, faults: Sequence[Fault], note: Note) -> Board:
     board = Board(_setting(scenario, note), _classes(scenario))
     _add_ships(board, scenario, note)
     if not faults:
@@ -42,11 +72,6 @@ def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
         add_movement(board, scenario, note)
     if not faults:
         _complete(board, scenario)
-        check_position(board, note)
-        check_fleets(board, note)
-        check_orders(board, scenario.start.phase, note)
-    if faults:
-        raise Faults(faults)
     return board
 
 
@@ -86,10 +111,13 @@ def is_convex(corners: tuple[Point, ...]) -> bool:
 
 
 def _classes(data: Scenario) -> dict[str, ShipClass]:
-    return {
-        code: ShipClass(code, c.name, Model(c.length, c.beam, c.ram, c.bow, c.stern), c.oars)
-        for code, c in data.classes.items()
-    }
+    return {code: ship_class(code, card) for code, card in data.classes.items()}
+
+
+def ship_class(code: str, card: ClassTable) -> ShipClass:
+    """A class as its table has it."""
+    model = Model(card.length, card.beam, card.ram, card.bow, card.stern)
+    return ShipClass(code, card.name, model, card.oars)
 
 
 def _add_ships(board: Board, data: Scenario, note: Note) -> None:

@@ -1,6 +1,6 @@
 """A scenario file becomes the first position."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from galley.barratt.scenario_files.scenario import PHASES, Scenario, SeatTable, ShipTable
@@ -19,7 +19,7 @@ from galley.barratt.state.marks import Link, LinkKind, Wreck
 from galley.barratt.state.setting import Options, Setting
 from galley.barratt.state.ship import LEVELS, Corvus, Ship, Speed, ThisTurn
 from galley.engine.records import ONE_A_SIDE, SIDES, Seat, Side
-from galley.files.faults import Faults, Note, shown, some
+from galley.files.faults import Fault, Faults, Note, shown, some
 from galley.geometry.plane.poses import Pose
 from galley.tabletop.board import order
 from galley.tabletop.scenario import check_link, noting, side_facts, wreck
@@ -31,6 +31,22 @@ THROWN = PHASES[PHASES.index("hull") :]
 def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
     """The board of a scenario, once its rules are looked at.  Raises Faults."""
     faults, note = noting(file)
+    board = _board(scenario, faults, note)
+    if not faults:
+        check_position(board, note)
+        check_fleets(board, note)
+    if faults:
+        raise Faults(faults)
+    return board
+
+
+def sketched(scenario: Scenario) -> tuple[Board, Sequence[Fault]]:
+    """The board of a scenario as far as it goes, and what keeps it from going further."""
+    faults, note = noting("")
+    return _board(scenario, faults, note), faults
+
+
+def _board(scenario: Scenario, faults: Sequence[Fault], note: Note) -> Board:
     classes = {code: ship_class(code, table) for code, table in scenario.classes.items()}
     check_classes(classes, note)
     check_lengths(scenario.lengths, note)
@@ -43,10 +59,6 @@ def board_of(data: Mapping[str, Any], scenario: Scenario, file: str) -> Board:
         check_ways(board, scenario, note)
     if not faults:
         _complete(board, scenario)
-        check_position(board, note)
-        check_fleets(board, note)
-    if faults:
-        raise Faults(faults)
     return board
 
 

@@ -6,9 +6,12 @@ from typing import Any, Final
 
 import msgspec
 
-from galley.editing.edits import parsed_path, value_at
+from galley.editing.edits import backwards, parsed_path, value_at
 from galley.editing.pruning import Pruned
 from galley.editing.rule_set import (
+    CIRCLE,
+    FIGURES,
+    WEDGE,
     Add,
     Cut,
     Edit,
@@ -18,6 +21,7 @@ from galley.editing.rule_set import (
     Put,
     Sketch,
     Spot,
+    Terms,
 )
 from galley.engine.loop import State
 from galley.engine.positions import Data
@@ -31,7 +35,7 @@ from galley.scenarios.ratings import LONGEST_CHAIN, RATED, rated_classes
 from galley.war_galley.ch3_turn.sequence import first_frame
 from galley.war_galley.scenario_files import formations
 from galley.war_galley.scenario_files.read import sketched, stepped
-from galley.war_galley.scenario_files.read_rules import area
+from galley.war_galley.scenario_files.read_rules import area, rectangles
 from galley.war_galley.scenario_files.read_tournament import TournamentScenario
 from galley.war_galley.scenario_files.scenario import Scenario
 from galley.war_galley.scenario_files.squadron_tables import GEAR
@@ -53,10 +57,15 @@ OWN: Final = ("id", "name", "grapples", "fouls", "corvus_by", "corvus_fresh", "h
 class WarGalleyEditing:
     """Finds and changes what lies in a file of War Galley."""
 
-    figures: Sequence[str] = formations.FIGURES
+    figures: Sequence[str] = FIGURES
     waters: Mapping[str, str] = {
         "land": "land", "shallows": "shallow water", "boom": "a boom, land until it is cut",
     }  # fmt: skip
+    terms = Terms(
+        group="squadron", place="HEX", facing="FACING", spot="0812 N", code="3.ath", way="NE",
+        area="land 01-03 x 04", key="sides.A.level 40",
+    )  # fmt: skip
+    founds = True
 
     def blank(self) -> dict[str, Any]:
         sides = {"A": {"name": "Reds", "level": 20}, "B": {"name": "Blues", "level": 20}}
@@ -108,6 +117,15 @@ class WarGalleyEditing:
             return Spot(at, rest[0].upper()), rest[1:]
         return Spot(at), rest
 
+    def place_of(self, sketch: Sketch | None, at: Hex) -> str:
+        return name(at)
+
+    def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
+        return int(place)
+
+    def facing_of(self, group: str) -> str:
+        return NAMES[0]
+
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
         steps = {"port": -1, "starboard": 1}
         if by in steps:
@@ -147,9 +165,9 @@ class WarGalleyEditing:
             row = {"class": ships.code, "count": ships.count, "first": name(first), "step": step,
                    "facing": NAMES[facing]}  # fmt: skip
             return [Add((*where, "rows"), row)]
-        if ships.figure == formations.WEDGE:
+        if ships.figure == WEDGE:
             bows = formations.wedge((first, facing), ships.count)
-        elif ships.figure == formations.CIRCLE:
+        elif ships.figure == CIRCLE:
             bows = formations.circle(first, ships.count, size)
         else:
             there = some(self.figures)
@@ -181,7 +199,7 @@ class WarGalleyEditing:
             else:
                 out += [Cut(path)]
                 changed += _one_by_one(path, row, dict(zip(whole, spots_then, strict=True)))
-        return [*changed, *_leaders(sketch, data, to), *_backwards(out)]
+        return [*changed, *_leaders(sketch, data, to), *backwards(out)]
 
     def copy(self, sketch: Sketch, data: Data, ship: str, spot: Spot, file: str) -> Sequence[Edit]:
         lying = sketch.ships[ship]
@@ -207,7 +225,7 @@ class WarGalleyEditing:
                     continue
                 changed += _one_by_one(path, row, left)
             out.append(Cut(path))
-        return [*changed, *_backwards(out)]
+        return [*changed, *backwards(out)]
 
     def lies(self, data: Data, water: str, at: str) -> bool:
         listed = value_at(data, WATERS[water]) or []
@@ -230,7 +248,7 @@ class WarGalleyEditing:
         left = list[str]()
         for part in parts:
             here = {*_area([part], file)}
-            left += [part] if not here & wanted else _rectangles(here - wanted)
+            left += [part] if not here & wanted else rectangles(here - wanted)
         if left == parts:
             return []
         return [Put(path, left)] if left else [Cut(path)]
@@ -314,12 +332,6 @@ def _by_table(sketch: Sketch, ships: Sequence[str]) -> dict[KeyPath, list[str]]:
     return found
 
 
-def _backwards(cuts: Iterable[Cut]) -> list[Cut]:
-    """The last in a list first, so that no other is moved."""
-    return sorted(cuts, key=lambda cut: [str(part) if isinstance(part, str) else f"{999 - part:03}"
-                                         for part in cut.path])  # fmt: skip
-
-
 def _still_row(path: KeyPath, row: Mapping[str, Any], spots: Sequence[Spot]) -> list[Edit]:
     """The changes of a row by which its ships lie on these spots; none where they are no row of
     its step."""
@@ -369,25 +381,3 @@ def _area(parts: Sequence[str], file: str) -> Iterable[Hex]:
         raise Fault(file, "", text, rule)
 
     return area([*parts], 98, 98, note)
-
-
-def _rectangles(hexes: set[Hex]) -> list[str]:
-    """Hexes as few columns x rows, from the left."""
-    left, found = set(hexes), list[str]()
-    while left:
-        first = min(left)
-        column, row = divmod(first, 100)
-        low = row
-        while column * 100 + low + 1 in left:
-            low += 1
-        right = column
-        while all((right + 1) * 100 + r in left for r in range(row, low + 1)):
-            right += 1
-        left -= {c * 100 + r for c in range(column, right + 1) for r in range(row, low + 1)}
-        if (column, row) == (right, low):
-            found.append(name(first))
-        else:
-            wide = f"{column:02}" if column == right else f"{column:02}-{right:02}"
-            high = f"{row:02}" if row == low else f"{row:02}-{low:02}"
-            found.append(f"{wide} x {high}")
-    return found

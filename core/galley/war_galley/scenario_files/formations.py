@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from galley.editing.rule_set import ABREAST, ASTERN
 from galley.geometry.hexes import NEXT, NOWHERE, Hex, distance
 
-ABREAST, ASTERN, WEDGE, CIRCLE = "abreast", "astern", "wedge", "circle"
-FIGURES: Final = (ABREAST, ASTERN, WEDGE, CIRCLE)
 WIDEST: Final = 20  # hexes from the middle of a circle to its bows
 Bow = tuple[Hex, int]
 """A bow hex and a facing."""

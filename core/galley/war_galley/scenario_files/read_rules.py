@@ -54,6 +54,28 @@ def area(
         yield from (c * 100 + r for c in range(c1, c2 + 1) for r in range(r1, r2 + 1))
 
 
+def rectangles(hexes: set[Hex]) -> list[str]:
+    """Hexes as few columns x rows, from the left."""
+    left, found = set(hexes), list[str]()
+    while left:
+        first = min(left)
+        column, row = divmod(first, 100)
+        low = row
+        while column * 100 + low + 1 in left:
+            low += 1
+        right = column
+        while all((right + 1) * 100 + r in left for r in range(row, low + 1)):
+            right += 1
+        left -= {c * 100 + r for c in range(column, right + 1) for r in range(row, low + 1)}
+        if (column, row) == (right, low):
+            found.append(name(first))
+        else:
+            wide = f"{column:02}" if column == right else f"{column:02}-{right:02}"
+            high = f"{row:02}" if row == low else f"{row:02}-{low:02}"
+            found.append(f"{wide} x {high}")
+    return found
+
+
 def read_special(data: Scenario, land: frozenset[Hex], letters: list[str], note: Note) -> Special:
     """Every special rule of a scenario, with all that is wrong in them noted."""
     return Special(
