@@ -89,6 +89,13 @@ def test_the_same_in_lines(tmp_path: Path) -> None:
     assert told.count("Edit: make a battle, or change one") >= 5
 
 
+def test_a_copy_has_the_optional_rules_that_were_settled(tmp_path: Path) -> None:
+    file = tmp_path / "copy.toml"
+    typed = ["edit", "copy", "dare", "optional", "1", "back", "edit", f"save {file}", "quit"]
+    told = shell(tmp_path, typed="\n".join([*typed, ""]))
+    assert load(file).data["options"] == {"corvus_literal": True}, told
+
+
 def test_a_battle_that_is_made_in_lines_is_played(tmp_path: Path) -> None:
     typed = ["edit", "3", "form 2 small 20 8", "use b", "form 2 small 20 40", "play", "quit"]
     told = shell(tmp_path, typed="\n".join([*typed, ""]))
