@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 136_021,
+    "lines": 136_031,
     "files": 849,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
