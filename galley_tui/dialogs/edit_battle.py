@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from galley.catalogue import has_editor, rule_set_ids, rules_of, title_of
-from galley.editor.editor import Editor, begun, opened
+from galley.catalogue import has_editor, rule_set_ids, title_of
+from galley.editor.editor import Editor, begun, copied, opened
 from galley.editor.positions import to_edit, told
 from galley.files.faults import Fault
 from galley.game.port import GamePort
@@ -49,8 +49,8 @@ class Edit(Dialog):
 
     def _copy(self) -> None:
         def take(one: Listing, options: Mapping[str, bool] | None) -> None:
-            settled = {**self.program.options, **(options or {})}
-            edit(self.program, partial(_copied, one, settled))
+            settled = self.program.options if options is None else options
+            edit(self.program, partial(copied, one.id, settled))
 
         chosen = Chosen(take, "Edit a copy of it")
         self.desk.leave(partial(self.program.choose_battle, chosen))
@@ -72,15 +72,6 @@ class Edit(Dialog):
                 self._open(partial(opened, path))
 
         self.desk.ask_text("file", "", named)
-
-
-def _copied(one: Listing, settled: Mapping[str, bool]) -> Editor:
-    """A copy of a battle, with its optional rules as they are settled."""
-    editor = opened(one.id)
-    for name in rules_of(one.rules, one.id).option_names:
-        if name in settled:
-            editor.put(("options", name), "true" if settled[name] else "false")
-    return editor
 
 
 def edit(program: Program, make: Callable[[], Editor]) -> None:

@@ -23,7 +23,7 @@ MOST_SHOWN: Final = 8  # faults at the end of a line
 
 
 def primer(editor: Editor) -> Sequence[str]:
-    """How a battle is made, in a few sentences, by the words of its game."""
+    """Say how a battle is made, in a few sentences with the words of its game."""
     terms = editor.terms
     groups = (
         "Ships are placed in squadrons: squadron A Van makes one of side A, use B takes one up, "

@@ -1,47 +1,21 @@
-"""What may come of a command, with its exact chance: every face of every die is thrown."""
+"""What may come of a command, with its exact chance: every throw has every result."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
 
-from galley.engine.dice import D6, Die
-from galley.engine.loop import State, step
+from galley.engine.loop import State
 from galley.engine.records import Command, Event, Side
 from galley.engine.ruleset import RuleSet
+from galley.puzzles.throwing import all_results
 
 Outcome = tuple[Fraction, State, list[Event]]
 
 
-class _Wanted(Exception):
-    def __init__(self, n: int, die: Die) -> None:
-        self.n, self.die = n, die
-
-
-class _Given:
-    """Gives faces that were chosen before; asks for more once they are used up."""
-
-    def __init__(self, faces: Sequence[int]) -> None:
-        self.left = list(faces)
-
-    def roll(self, n: int, die: Die = D6) -> tuple[int, ...]:
-        if len(self.left) < n:
-            raise _Wanted(n, die)
-        given, self.left = tuple(self.left[:n]), self.left[n:]
-        return given
-
-
 def outcomes(state: State, side: Side, command: Command) -> Iterator[Outcome]:
     """List (chance, position, events) of a command."""
-    tried: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-    while tried:
-        faces, chance = tried.pop()
-        try:
-            after, events = step(state, command, _Given(faces), side)
-        except _Wanted as more:
-            each = chance / len(more.die.values) ** more.n
-            tried += [(faces + f, each) for f in product(more.die.values, repeat=more.n)]
-        else:
-            yield chance, after, events
+    for chance, events, after in all_results(state, command, side):
+        assert after is not None
+        yield chance, after, [*events]
 
 
 def chance_of(

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from galley.bots.bot_names import Seated
+from galley.bots.stranger import Terms
 from galley.engine.deed import Answering
 from galley.engine.dice import Live
 from galley.engine.loop import State, begin, step
-from galley.engine.records import SIDES, Ask, Seat, Side
+from galley.engine.records import SIDES, Ask, Side
 from galley.engine.ruleset import RuleSet
-from galley.engine.views import seen
-from galley.puzzles.expected import Reckoning, without_those_passed
+from galley.engine.views import asked_anew
+from galley.puzzles.carrying_out import asked_first, given, left_after
+from galley.puzzles.expected import Reckoning
 from galley.scenarios.library import load
 
 SEED = 3
@@ -31,18 +34,18 @@ def between_captains(
     rules: RuleSet, data: dict[str, Any], most: int
 ) -> Iterator[tuple[State, Ask]]:
     """The questions of a battle for which deeds are listed, as the side sees the position."""
-    assert rules.opponents is not None
-    bots = {side: rules.opponents.make("captain", "", Seat(side, side), 1, 0) for side in SIDES}
-    state, _ = begin(rules.setup(data, "a test"), Live(SEED))
+    fresh = rules.setup(data, "a test")
+    bots = Seated(rules, fresh, dict.fromkeys(SIDES, "captain"), Terms("", {}, 1))
+    state, _ = begin(fresh, Live(SEED))
     for number in range(most):
         asks = state.asks()
         if not asks:
             return
         ask = asks[0]
-        shown = seen(state, ask.side)
+        shown = asked_anew(state, ask.side)
         if rules.ask_cards[type(ask)].deeds:
             yield shown, ask
-        command = bots[ask.side].choose(shown, ask, state.choices(ask), number).command
+        command = bots.asked(ask).choose(shown, ask, state.choices(ask), number).command
         state, _ = step(state, command, Live(SEED, number + 1), ask.side, ask.seat)
 
 
@@ -62,15 +65,15 @@ class Thrower:
         while state.asks():
             command = self.reckoning.reckon(state, steps).answer
             asks = state.asks()
-            ask = next((one for one in asks if one.side != self.side), asks[-1])
+            ask = asked_first(asks, self.side)
             assert command is not None
-            given = bool(steps) and steps[0] == Answering(type(ask).__name__, command)
-            steps = steps[given:] if ask.side != self.side or given else ()
+            if ask.side == self.side:
+                steps = steps[1:] if given(state, ask, steps) == command else ()
             begun = not self.rules.ask_cards[type(ask)].squadrons
             after, events = step(state, command, Live(seed, number), ask.side, ask.seat)
             board = self.reckoning.board_at_end(state, events, begun)
             if board is not None:
                 return self.reckoning.better(board)
-            steps = without_those_passed(steps, self.side, events)
+            steps = left_after(steps, self.side, events)
             state, number = after, number + 1
         return self.reckoning.better(state.board)

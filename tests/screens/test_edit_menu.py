@@ -96,6 +96,17 @@ def test_a_copy_has_the_optional_rules_that_were_settled(tmp_path: Path) -> None
     assert load(file).data["options"] == {"corvus_literal": True}, told
 
 
+def test_a_copy_has_the_variant_that_was_chosen(tmp_path: Path) -> None:
+    """What a variant changes stands in the file, and the variants themselves no more."""
+    file = tmp_path / "copy.toml"
+    typed = ["edit", "copy", "lade", "optional", "1", "back", "edit", f"save {file}", "quit"]
+    told = shell(tmp_path, typed="\n".join([*typed, ""]))
+    data, variant = load(file).data, load("lade").data["variants"][0]
+    assert data["notes"]["chosen"] == [variant["text"]], told
+    assert data["sides"]["A"]["briefing"] == variant["change"]["sides"]["A"]["briefing"]
+    assert "variants" not in data
+
+
 def test_a_battle_that_is_made_in_lines_is_played(tmp_path: Path) -> None:
     typed = ["edit", "3", "form 2 small 20 8", "use b", "form 2 small 20 40", "play", "quit"]
     told = shell(tmp_path, typed="\n".join([*typed, ""]))

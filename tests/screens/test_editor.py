@@ -7,6 +7,7 @@ from pathlib import Path
 from galley.editor.editor import Editor, begun, opened
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.editor.editor_screen import EditorScreen
+from tests.kit.making import Counted
 from tests.kit.screen import Player, playing
 
 
@@ -33,22 +34,17 @@ async def go(player: Player, hex_: str) -> None:
 
 async def test_two_fleets_are_set_out_of_nothing_with_few_keys(tmp_path: Path) -> None:
     """Two lines of five, in a file that is good."""
-    editor, keys = begun("war-galley"), 0
+    editor = begun("war-galley")
     async with editing(tmp_path, editor) as (player, _):
-
-        async def press(*names: str) -> None:
-            nonlocal keys
-            keys += len(names)
-            await player.press(*names)
-
-        await press("h", *"1016", "r", "enter", "enter")
-        await press("g", "down", "enter", "h", *"1008", "comma", "comma", "comma")
-        await press("r", "enter", "enter")
+        counted = Counted(player)
+        await counted.press("h", *"1016", "r", "enter", "enter")
+        await counted.press("g", "down", "enter", "h", *"1008", "comma", "comma", "comma")
+        await counted.press("r", "enter", "enter")
         assert "5 against 5 ships" in player.screen()
         assert "good" in player.screen()
     assert lie(editor)["A5"] == "1416 N"
     assert lie(editor)["B5"] == "1408 S"
-    assert keys < 40
+    assert counted.keys < 40
 
 
 async def test_a_ship_is_taken_up_turned_and_put_down(tmp_path: Path) -> None:

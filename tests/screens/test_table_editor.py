@@ -7,6 +7,7 @@ import pytest
 from galley.editor.editor import Editor, begun, opened
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.editor.editor_screen import EditorScreen
+from tests.kit.making import Counted
 from tests.screens.test_editor import editing, go, lie
 
 GAMES = {"ancient-galley": ("tri", "phormio"), "barratt": ("small", "dare")}
@@ -15,16 +16,11 @@ both = pytest.mark.parametrize("rules", GAMES)
 
 @both
 async def test_two_fleets_are_set_out_of_nothing_with_few_keys(rules: str, tmp_path: Path) -> None:
-    editor, keys = begun(rules), 0
+    editor = begun(rules)
     async with editing(tmp_path, editor) as (player, _):
-
-        async def press(*names: str) -> None:
-            nonlocal keys
-            keys += len(names)
-            await player.press(*names)
-
-        await press("h", *"1040", "r", "enter", "enter")
-        await press("g", "down", "enter", "h", *"1010", "r", "enter", "enter")
+        counted = Counted(player)
+        await counted.press("h", *"1040", "r", "enter", "enter")
+        await counted.press("g", "down", "enter", "h", *"1010", "r", "enter", "enter")
         assert "5 against 5 ships" in player.screen()
         assert "good" in player.screen()
         assert "in B, Blues" in player.screen()
@@ -32,7 +28,23 @@ async def test_two_fleets_are_set_out_of_nothing_with_few_keys(rules: str, tmp_p
     assert there["A1"] == "9.5 8.5 0"
     assert there["B1"] == "9.5 38.5 180"
     assert there["A5"].split()[1:] == ["8.5", "0"]
-    assert keys < 40
+    assert counted.keys < 40
+
+
+@both
+async def test_as_many_ships_are_set_up_as_are_typed(rules: str, tmp_path: Path) -> None:
+    editor = begun(rules)
+    async with editing(tmp_path, editor) as (player, _):
+        await go(player, "1040")
+        await player.press("r", "2", "enter", "enter")
+        assert [*lie(editor)] == ["A1", "A2"]
+        await go(player, "1030")
+        await player.press("r", "1", "0", "backspace", "backspace", "3", "enter", "enter")
+        assert len(lie(editor)) == 5
+        await go(player, "1020")
+        await player.press("r", "x", "enter")
+        assert "'x' is no number of ships" in player.screen()
+        assert len(lie(editor)) == 5
 
 
 @both

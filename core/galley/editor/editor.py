@@ -27,6 +27,7 @@ from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, shown, some
 from galley.game.scenario_list import text_faults
 from galley.geometry.hexes import Hex
+from galley.scenarios.handicaps import chosen
 from galley.scenarios.library import IDS as BATTLE_ID
 from galley.scenarios.library import LARGEST_SCENARIO, ScenarioFile, load, parsed, read_text
 
@@ -262,6 +263,17 @@ def opened(which: str | Path, disk: Disk = DISK) -> Editor:
     else:
         path = Path(which)
     return Editor(Document(disk.read_text(path, LARGEST_SCENARIO), path, disk))
+
+
+def copied(id_: str, settled: Mapping[str, bool]) -> Editor:
+    """The editor of a copy of a battle, with its variants and optional rules as they are settled.
+    Raises Fault."""
+    scenario = load(id_)
+    whole, left = chosen(scenario, settled, rules_of(scenario.rules, scenario.file))
+    editor = opened(id_) if whole is scenario else Editor(Document(whole.text))
+    for name, on in left.items():
+        editor.put(("options", name), "true" if on else "false")
+    return editor
 
 
 def begun(rules: str) -> Editor:

@@ -92,8 +92,8 @@ class Account(Protocol[B]):
         """Victory points may change with it."""
 
     def settles(self, event: Event) -> bool:
-        """Begins what is judged by itself: the next activation or phase, or the next turn where
-        all act at once."""
+        """Something begins with it that is judged by itself: the next activation or phase, or the
+        next turn where all act at once."""
 
     def stake(self, before: B, roll: Rolled, side: Side) -> Stake | None:
         """The stake of a throw to which a command of `side` led; None for no stake."""

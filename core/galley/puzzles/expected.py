@@ -6,7 +6,7 @@ the deed as is best for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -14,12 +14,13 @@ from msgspec.structs import replace
 
 from galley.engine.account import Account
 from galley.engine.deed import Answering
-from galley.engine.loop import Passed, State, refusal
+from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Event, Record, Side
 from galley.engine.ruleset import RuleSet
-from galley.puzzles.throwing import Came, came, thrown_on
+from galley.puzzles.carrying_out import Steps, ahead, asked_first, given, left_after
+from galley.puzzles.throwing import MOST_RESULTS, TooMany, all_results
 
-MOST_ENDS: Final = 50_000
+MOST_ENDS: Final = MOST_RESULTS
 """Ends that are looked at before a deed counts as one that cannot be reckoned."""
 MOST_ANSWERS: Final = 24
 """Answers to one question that are looked at; of more the usual one is."""
@@ -60,7 +61,10 @@ def expected(
     account = rules.account
     assert account is not None, "victory points are counted"
     reckoning = Reckoning(rules, account, state, side, most)
-    return replace(reckoning.reckon(state, tuple(steps)), ends=reckoning.ends)
+    try:
+        return replace(reckoning.reckon(state, tuple(steps)), ends=reckoning.ends)
+    except TooMany:
+        raise Unreckoned from None
 
 
 class Reckoning:
@@ -72,11 +76,11 @@ class Reckoning:
         self.rules, self.account, self.side, self.most = rules, account, side, most
         asked = first.ask_of(side)
         self.ship = rules.ship_of(asked) if asked is not None else ""
-        self._before = self._ahead(first.board)
+        self._before = ahead(account, first.board, side)
         self.ends = 0
         self._known: dict[tuple[bytes, int], Expected] = {}
 
-    def reckon(self, state: State, steps: tuple[Answering, ...]) -> Expected:
+    def reckon(self, state: State, steps: Steps) -> Expected:
         """Reckon a position before the end that is waited for, with the steps that are left."""
         asks = state.asks()
         if not asks:
@@ -88,15 +92,13 @@ class Reckoning:
             known = self._known[key] = self._asked(state, asks, steps)
         return known
 
-    def _asked(self, state: State, asks: Sequence[Ask], steps: tuple[Answering, ...]) -> Expected:
-        ask = next((one for one in asks if one.side != self.side), asks[-1])
-        if ask.side == self.side:
-            if steps and type(ask).__name__ == steps[0].ask:
-                command = steps[0].command
-                if refusal(state, command, self.side, ask.seat) is None:
-                    return self._by_dice(state, ask, command, steps[1:])
-            return self._best(state, ask, (), 1)
-        return self._best(state, ask, steps, -1)
+    def _asked(self, state: State, asks: Sequence[Ask], steps: Steps) -> Expected:
+        ask = asked_first(asks, self.side)
+        if ask.side != self.side:
+            return self._best(state, ask, steps, -1)
+        if (command := given(state, ask, steps)) is not None:
+            return self._by_dice(state, ask, command, steps[1:])
+        return self._best(state, ask, (), 1)
 
     def _answers(self, state: State, ask: Ask) -> Sequence[Command]:
         """The answers that are looked at where the deed says none: all to a question that it
@@ -109,12 +111,12 @@ class Reckoning:
         begins = others or card.squadrons or secret or (card.deeds and not mine)
         moves = any(cards[type(one)].moves for one in choices)
         if not (begins or moves or len(choices) > MOST_ANSWERS):
-            return [one for one in choices if ask.leads_on(state.board, one)]
+            return [one for one in choices if ask.leads_on(state.board, one)] or choices[:1]
         usual = self.rules.advice.default_choice(state, ask.side, ask, choices)
         ends = (one for one in choices if cards[type(one)].ends or cards[type(one)].ends_all)
         return [next(ends, choices[usual])]
 
-    def _best(self, state: State, ask: Ask, steps: tuple[Answering, ...], sign: int) -> Expected:
+    def _best(self, state: State, ask: Ask, steps: Steps, sign: int) -> Expected:
         """Reckon each answer: the one that is best for who gives it."""
         found: Expected | None = None
         for command in self._answers(state, ask):
@@ -125,37 +127,26 @@ class Reckoning:
         assert found is not None, "a question has an answer"
         return found
 
-    def _by_dice(
-        self, state: State, ask: Ask, command: Command, steps: tuple[Answering, ...]
-    ) -> Expected:
+    def _by_dice(self, state: State, ask: Ask, command: Command, steps: Steps) -> Expected:
         """Carry an answer out with all its dice."""
         found = list[tuple[Fraction, Expected]]()
         begun = not self.rules.ask_cards[type(ask)].squadrons
-        for one in self._all_that_comes(state, ask, command, begun):
-            board = self.board_at_end(state, one.events, begun)
-            if board is not None:
-                found.append((one.chance, self._end(board)))
+
+        def over(events: Sequence[Event]) -> bool:
+            return self._until_the_end(events, begun) is not None
+
+        for chance, events, after in all_results(
+            state, command, ask.side, ask.seat, over, self.most
+        ):
+            board = self.board_at_end(state, events, begun)
+            if board is None:
+                assert after is not None
+                left = left_after(steps, self.side, events)
+                found.append((chance, self.reckon(after, left)))
             else:
-                assert one.after is not None
-                left = without_those_passed(steps, self.side, one.events)
-                found.append((one.chance, self.reckon(one.after, left)))
+                found.append((chance, self._end(board)))
         mixed = found[0][1] if len(found) == 1 else _mixed(found)
         return replace(mixed, answer=command)
-
-    def _all_that_comes(
-        self, state: State, ask: Ask, command: Command, begun: bool
-    ) -> Iterator[Came]:
-        """All results of an answer, each until the next question or the end that is waited for."""
-        tried = [came(state, command, ask.side, ask.seat, Fraction(1), ())]
-        while tried:
-            one = tried.pop()
-            if one.throw is None or self._until_the_end(one.events, begun) is not None:
-                yield one
-                continue
-            for faces, chance in thrown_on(one):
-                tried.append(came(state, command, ask.side, ask.seat, chance, faces))
-            if len(tried) > self.most:
-                raise Unreckoned
 
     def board_at_end(
         self, state: State, events: Sequence[Event], begun: bool = True
@@ -187,11 +178,7 @@ class Reckoning:
 
     def better(self, board: Any) -> int:
         """Count the victory points by which the side is better off than at first."""
-        return self._ahead(board) - self._before
-
-    def _ahead(self, board: Any) -> int:
-        points = self.account.score(board)
-        return points[self.side] - points[OTHER[self.side]]
+        return ahead(self.account, board, self.side) - self._before
 
 
 def _mixed(found: Iterable[tuple[Fraction, Expected]]) -> Expected:
@@ -201,14 +188,3 @@ def _mixed(found: Iterable[tuple[Fraction, Expected]]) -> Expected:
         for points, likely in one.chances:
             mixed[points] = mixed.get(points, Fraction(0)) + chance * likely
     return Expected(tuple(sorted(mixed.items())))
-
-
-def without_those_passed(
-    steps: tuple[Answering, ...], side: Side, events: Sequence[Event]
-) -> tuple[Answering, ...]:
-    """The answers that are still to be given: not those for which there was no choice."""
-    for event in events:
-        if isinstance(event, Passed) and event.side == side and steps:
-            same = Answering(event.ask, event.command) == steps[0]
-            steps = steps[1:] if same else steps
-    return steps

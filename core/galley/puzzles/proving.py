@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from galley.bots.bot_names import bot_of
+from galley.bots.bot_names import Seated
+from galley.bots.stranger import Terms
 from galley.contests.statistics import Interval, adjusted
 from galley.engine.deed import Answering, Deed
 from galley.engine.dice import Live
 from galley.engine.lookahead import luck
-from galley.engine.loop import State, refusal, step
-from galley.engine.records import Ask, Command, Record, Side
+from galley.engine.loop import State, step
+from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import RuleSet
-from galley.engine.views import seen
-from galley.puzzles.expected import without_those_passed
+from galley.engine.views import asked_anew
+from galley.puzzles.carrying_out import ahead, asked_first, given, left_after
 
 AT_A_TIME: Final = 100
 """Pairs of games after which it is looked whether the proof stands."""
@@ -68,45 +69,23 @@ def played_on(
 ) -> PlayedOn:
     """Carry a deed out, and let captains play both sides on to the end of the next turn."""
     assert rules.account is not None
-    captains = _Captains(rules, first, seed)
+    names = dict.fromkeys(SIDES, CAPTAIN)
+    captains = Seated(rules, first, names, Terms("", {}, seed))  # which no program reads
     state, left, number, lucky = first, tuple(steps), 0, 0.0
     last = first.board.turn + 1
     while (asks := state.asks()) and state.board.turn <= last:
-        ask = next((one for one in asks if one.side != side), asks[-1])
-        command, left = _answer(captains, state, ask, side, left, number)
+        ask = asked_first(asks, side)
+        command = given(state, ask, left) if ask.side == side else None
+        if command is not None:
+            left = left[1:]
+        else:
+            left = left if ask.side != side else ()
+            known = asked_anew(state, ask.side)
+            command = captains.asked(ask).choose(known, ask, state.choices(ask), number).command
         after, events = step(state, command, Live(seed, number), ask.side, ask.seat)
         lucky += luck(rules.account, state.board, events, ask.side)
-        left = without_those_passed(left, side, events)
+        left = left_after(left, side, events)
         state, number = after, number + 1
-    before, now = rules.account.score(first.board), rules.account.score(state.board)
-    gained = {one: now[one] - before.get(one, 0) for one in now}
-    points = sum(more if one == side else -more for one, more in gained.items())
+    account = rules.account
+    points = ahead(account, state.board, side) - ahead(account, first.board, side)
     return PlayedOn(points, lucky if side == "A" else -lucky)
-
-
-def _answer(
-    captains: _Captains, state: State, ask: Ask, side: Side, left: tuple[Answering, ...], n: int
-) -> tuple[Command, tuple[Answering, ...]]:
-    """The answer to a question, and the steps of the deed that are left then: those of the deed as
-    long as they are asked for, and after it a captain's."""
-    if ask.side != side:
-        return captains.answer(state, ask, n), left
-    if left and left[0].ask == type(ask).__name__:
-        command = left[0].command
-        if refusal(state, command, side, ask.seat) is None:
-            return command, left[1:]
-    return captains.answer(state, ask, n), ()
-
-
-class _Captains:
-    """The captains of all seats."""
-
-    def __init__(self, rules: RuleSet, first: State, seed: int) -> None:
-        self._bots = {seat.id: bot_of(rules, CAPTAIN, seat, seed) for seat in rules.seats(first)}
-        self._first = {seat.side: seat.id for seat in reversed(rules.seats(first))}
-
-    def answer(self, state: State, ask: Ask, number: int) -> Command:
-        """A captain's answer, from what his side sees."""
-        bot = self._bots[ask.seat or self._first[ask.side]]
-        shown = seen(state, ask.side)
-        return bot.choose(shown, ask, state.choices(ask), number).command

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -14,39 +14,51 @@ from galley.engine.loop import State, step
 from galley.engine.records import Command, Event, Side
 
 Faces = tuple[int, ...]
+MOST_RESULTS: Final = 50_000
 
 
 class Came(NamedTuple):
-    """A command carried out by some dice: how likely they are, the events, and the position after
-    it; None where more dice are wanted, by `throw`, of which perhaps the verdict alone matters."""
+    """A result of a command: how likely it is, the events, and the position after it; None where
+    it was over before the next question."""
 
     chance: Fraction
     events: Sequence[Event]
     after: State | None
-    faces: Faces
-    throw: Throw | None = None
-    by_verdict: bool = False
 
 
-NOTHING: Final[Faces] = ()
+Over = Callable[[Sequence[Event]], bool]
+"""Whether what is waited for has happened."""
 
 
-def came(
-    state: State, command: Command, side: Side, seat: str, chance: Fraction, faces: Faces
-) -> Came:
-    """Carry a command out with dice that show these faces, as far as they go."""
-    try:
-        after, events = step(state, command, ByHand(faces, Wanting()), side, seat)
-    except DiceWanted as wanted:
-        return Came(chance, wanted.events, None, faces, wanted.throw, wanted.by_verdict)
-    return Came(chance, events, after, faces)
+class TooMany(Exception):
+    """A command has more results than are looked at."""
 
 
-def thrown_on(before: Came) -> Iterator[tuple[Faces, Fraction]]:
-    """Every result of the throw that is wanted: all faces until then, and how likely they are."""
-    assert before.throw is not None
-    for faces, chance in every_result(before.throw, before.by_verdict):
-        yield before.faces + faces, before.chance * chance
+def all_results(
+    state: State,
+    command: Command,
+    side: Side,
+    seat: str = "",
+    over: Over = lambda events: False,
+    most: int = MOST_RESULTS,
+) -> Iterator[Came]:
+    """Carry a command out with every result of its throws, each until the next question or until
+    it is `over`.  Raises TooMany."""
+    tried: list[tuple[Faces, Fraction]] = [((), Fraction(1))]
+    while tried:
+        if len(tried) > most:
+            raise TooMany
+        faces, chance = tried.pop()
+        try:
+            after, events = step(state, command, ByHand(faces, Wanting()), side, seat)
+        except DiceWanted as wanted:
+            if over(wanted.events):
+                yield Came(chance, wanted.events, None)
+                continue
+            results = every_result(wanted.throw, wanted.by_verdict)
+            tried += [(faces + more, chance * likely) for more, likely in results]
+        else:
+            yield Came(chance, events, after)
 
 
 def every_result(throw: Throw, by_verdict: bool = False) -> Iterable[tuple[Faces, Fraction]]:
@@ -95,7 +107,7 @@ def _of_pool(pool: Pool) -> Iterator[tuple[Faces, Fraction]]:
 @cache
 def _sums(dice: int, die: Die) -> tuple[tuple[Faces, Fraction], ...]:
     """For each sum of some dice faces that make it, and its chance."""
-    found: dict[int, tuple[Faces, int]] = {0: (NOTHING, 1)}
+    found: dict[int, tuple[Faces, int]] = {0: ((), 1)}
     for _ in range(dice):
         more: dict[int, tuple[Faces, int]] = {}
         for (total, (faces, ways)), value in product(found.items(), die.values):

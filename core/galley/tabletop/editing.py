@@ -1,4 +1,4 @@
-"""What the editor asks of a game on a table: where ships lie in a file, and how it is changed."""
+"""Answers what the editor asks of a game on a table: what lies where, and how it is changed."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ from galley.tabletop.spots import (
     spot_text,
 )
 
-MOST_SHIPS: Final = 99  # numbers of a side
+LAST: Final = 99  # number of a ship of a side
 WRECK: Final = "wreck"
 TIES: Final[Mapping[str, tuple[str, str]]] = {
     "links": ("ship", "other"), "contacts": ("ship", "other"), "smashed": ("ship", "by"),
@@ -318,5 +318,5 @@ def _free(data: Data, side: Side, file: str) -> Iterator[str]:
     """The ids of a side that no ship has yet.  Raises Fault at the end of them."""
     taken = {card.get("id") for _, card in _tables(data, "ships")
              if isinstance(card.get("id"), str)}  # fmt: skip
-    yield from (id_ for n in range(1, MOST_SHIPS + 1) if (id_ := f"{side}{n}") not in taken)
-    raise Fault(file, "ships", f"of side {side} are {MOST_SHIPS} already: no number is left")
+    yield from (id_ for n in range(1, LAST + 1) if (id_ := f"{side}{n}") not in taken)
+    raise Fault(file, "ships", f"of side {side} are {LAST} already: no number is left")

@@ -20,6 +20,7 @@ from galley.geometry.plane.poses import Pose
 from galley.scenarios.variations import switched
 from galley.tabletop.board import Board, Link, S, Ship, ShipClass, SideFacts, wreck_at
 
+MOST_SHIPS: Final = 40  # in a battle
 FAR = 400_000  # mils: no table is larger
 SHIP_ID = matching("ship", "a ship's id: A or B and a number from 1 to 99", "[AB][1-9][0-9]?")
 CODE = matching("class", "a class of 1 to 12 of a-z, 0-9 and hyphens", "[a-z0-9-]{1,12}")

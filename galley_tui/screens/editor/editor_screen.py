@@ -32,6 +32,7 @@ FIGURES: Final = {
     "abreast": "side by side", "astern": "behind each other", "wedge": "a point and two arms",
     "circle": "round this place, bows outward",
 }  # fmt: skip
+USUAL: Final = 5  # ships in a formation
 NOWHERE: Final = Position(0, 0, 0, None, "", False, {}, {}, {}, {}, {}, (), {})
 """Where too little of a file is left to be drawn."""
 
@@ -259,9 +260,10 @@ class EditorScreen(DeskPage):
         self.whole = not self.whole
 
     def do_form(self) -> None:
-        self.type("how many ships", "5", self._figure)
+        self.type(f"how many ships ({USUAL} if nothing is typed)", "", self._figure)
 
-    def _figure(self, text: str) -> None:
+    def _figure(self, typed: str) -> None:
+        text = typed or str(USUAL)
         if not text.isdecimal():
             self.note = f"{text[:20]!r} is no number of ships"
             return

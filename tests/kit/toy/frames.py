@@ -27,7 +27,7 @@ def begin(play: Play, turn: Turn) -> None:
 
 def blow(play: Play, turn: Turn) -> None:
     """T2. One eight-sided die: a storm leaves time for one letter less."""
-    play.emit(Blew(play.throw(WIND).verdict == "storm"))
+    play.emit(Blew(play.verdict(WIND) == "storm"))
 
 
 def ask_orders(play: Play, turn: Turn) -> None:
@@ -89,7 +89,7 @@ def strike(play: Play, turn: Turn) -> str | None:
     play.note(turn, blows=tuple(more))
     ship, struck = play.board.ships[striker], play.board.ships[target]
     if not ship.fate and not struck.fate:
-        loss = LOSS[play.throw(ram(ship, struck), striker, target).verdict]
+        loss = LOSS[play.verdict(ram(ship, struck), striker, target)]
         if loss:
             play.emit(Holed(target, loss))
     return "strike"
@@ -136,7 +136,7 @@ def board_it(play: Play, turn: Turn) -> str:
     command = play.take()
     if isinstance(command, Grapple):
         ship, target = (play.board.ships[id_] for id_ in (command.ship, command.target))
-        verdict = play.throw(melee(ship, target), ship.id, target.id).verdict
+        verdict = play.verdict(melee(ship, target), ship.id, target.id)
         if verdict != "nobody":
             play.emit(Fell(target.id if verdict == "the boarders" else ship.id, 1))
     return "ask_boarding"

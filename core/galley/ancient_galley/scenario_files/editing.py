@@ -1,4 +1,4 @@
-"""What the editor asks of Ancient Galley."""
+"""Answers what the editor asks of Ancient Galley."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
@@ -27,6 +27,7 @@ from galley.geometry.plane.polygons import Polygon, contains
 from galley.geometry.plane.poses import Point
 from galley.geometry.plane.squares import middle, square, unit
 from galley.tabletop.editing import WRECK, TableEditing
+from galley.tabletop.scenario import MOST_SHIPS
 from galley.tabletop.spots import point_of
 
 LAND: Final = "land"
@@ -35,7 +36,9 @@ LAND: Final = "land"
 class Unfinished(Scenario, frozen=True, kw_only=True):
     """A scenario file that may still be without ships."""
 
-    ships: Annotated[tuple[ShipTable, ...], Meta(max_length=40), says("1.1 the ships")] = ()
+    ships: Annotated[
+        tuple[ShipTable, ...], Meta(max_length=MOST_SHIPS), says("1.1 the ships")
+    ] = ()
 
 
 class AncientGalleyEditing(TableEditing):

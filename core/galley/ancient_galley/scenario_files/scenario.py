@@ -32,7 +32,7 @@ from galley.files.value_kinds import NAME, Key, Kind, array, matching, one_of
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
 from galley.tabletop.board import FLANKS, Flank
-from galley.tabletop.scenario import CODE, Mils, Place, PointsTable, ShipId, SideId
+from galley.tabletop.scenario import CODE, MOST_SHIPS, Mils, Place, PointsTable, ShipId, SideId
 
 PHASES = ("set-up", "orders", "movement", "fire", "ramming", "grappling", "boarding", "morale",
           "maintenance")  # fmt: skip
@@ -296,7 +296,7 @@ class Scenario(Header, frozen=True, kw_only=True):
     sides: Annotated[SidesTable, says("the two sides")]
     classes: Annotated[dict[str, ClassTable], Meta(min_length=1, max_length=20),
         says("the kinds of ships, each under its id")]
-    ships: Annotated[tuple[ShipTable, ...], Meta(min_length=2, max_length=40),
+    ships: Annotated[tuple[ShipTable, ...], Meta(min_length=2, max_length=MOST_SHIPS),
         says("1.1 the ships")]
     men: Annotated[tuple[ManTable, ...], Meta(max_length=600), says("13.0 men")] = ()
     links: Annotated[tuple[LinkTable, ...], Meta(max_length=100), says("14.0 lines")] = ()

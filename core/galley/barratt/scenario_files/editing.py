@@ -1,4 +1,4 @@
-"""What the editor asks of Barratt's rules."""
+"""Answers what the editor asks of Barratt's rules."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
@@ -15,12 +15,15 @@ from galley.engine.positions import Data
 from galley.files.faults import Fault
 from galley.files.schema import says
 from galley.tabletop.editing import TableEditing
+from galley.tabletop.scenario import MOST_SHIPS
 
 
 class Unfinished(Scenario, frozen=True, kw_only=True):
     """A scenario file that may still be without ships."""
 
-    ships: Annotated[tuple[ShipTable, ...], Meta(max_length=40), says("0.01 the ships")] = ()
+    ships: Annotated[
+        tuple[ShipTable, ...], Meta(max_length=MOST_SHIPS), says("0.01 the ships")
+    ] = ()
 
 
 class BarrattEditing(TableEditing):

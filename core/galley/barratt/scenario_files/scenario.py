@@ -18,7 +18,16 @@ from galley.files.schema import says
 from galley.files.value_kinds import NAME, Key, Kind, array, matching, one_of, whole
 from galley.scenarios.header import Header
 from galley.tabletop import scenario as tabletop
-from galley.tabletop.scenario import CODE, SHIP_ID, Mils, Place, PointsTable, ShipId, SideId
+from galley.tabletop.scenario import (
+    CODE,
+    MOST_SHIPS,
+    SHIP_ID,
+    Mils,
+    Place,
+    PointsTable,
+    ShipId,
+    SideId,
+)
 
 PHASES = ("set-up", "initiative", "hull", "movement", "missiles", "sunken", "melee", "end")
 """MB-0.06a, and what follows the melee: whether the battle is over (g30)"""
@@ -225,7 +234,7 @@ class Scenario(Header, frozen=True, kw_only=True):
     classes: Annotated[dict[str, ClassTable], Meta(min_length=1, max_length=20),
         says("the kinds of ships, each under its id; without it 'small' and 'large'")
         ] = msgspec.field(default_factory=_both_sizes)
-    ships: Annotated[tuple[ShipTable, ...], Meta(min_length=2, max_length=40),
+    ships: Annotated[tuple[ShipTable, ...], Meta(min_length=2, max_length=MOST_SHIPS),
         says("0.01 the ships")]
     links: Annotated[tuple[LinkTable, ...], Meta(max_length=100),
         says("4.01 what holds ships")] = ()
