@@ -361,6 +361,9 @@ async def test_who_shares_a_side_writes_the_orders_of_his_own_ships(tmp_path: Pa
             await player.press("enter")
             await player.press("enter")
             await comes(player, "Athens A1 (anna) must say so too")
+            hosted.watch("zoe")
+            await comes(player, "zoe looks on")
+            assert "Athens A1 (anna) must say so too" in player.screen(), "it is not wiped away"
 
 
 async def test_how_long_somebody_is_away_is_told(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 
+from rich.cells import cell_len
 from textual.message import Message
 
 from galley.engine.records import OTHER, LogLine, Side
@@ -22,6 +23,7 @@ LOOKING = ("next_", "previous_squadron", "cites", "redo", "lesson")
 """What keys may do besides while others decide."""
 ARROWS = {"up": -1, "down": +1, "left": -100, "right": +100}
 MINUTE = 60.0  # seconds
+GAP = "  "
 YES, NO = battle_keys.AGREE[:2]
 
 
@@ -42,7 +44,8 @@ class FromHost(Mode):
         self._line = -1  # a descriptor of our own, while it is listened at
         self._told: list[LogLine] = []  # and not shown yet
         self._said: list[str] = []
-        self._note = ""  # the last of it that was
+        self._lately: list[str] = []  # the last of it that was shown
+        self._note = ""  # as it was written
         self._waits = False  # for others
         self._passed = False  # the question that is put came from there
         self._parted = False  # it is told that the line is gone
@@ -114,14 +117,24 @@ class FromHost(Mode):
             if self.context.scenes:  # what is said comes after them
                 return
         if self._said:
-            self._note, self._said = "  ".join(self._said), []
-            self.stage.say(self._note)
+            self._say()
         elif self.words() != self._shown:
             self.stage.draw()
         if self.incoming.lost and not (self._parted or self.incoming.next_try):
             self._parted = True
             headline = "The line to the host is gone"
             self.stage.galley.tell(headline, *lost_words(self.incoming))
+
+    def _say(self) -> None:
+        """Say what has come; what came just before and stands there still is not wiped away as
+        long as both find room."""
+        stands = self.context.note == self._note
+        self._lately = [*self._lately * stands, *self._said]
+        self._said = []
+        while len(self._lately) > 1 and cell_len(GAP.join(self._lately)) > self.stage.size.width:
+            del self._lately[0]
+        self._note = GAP.join(self._lately)
+        self.stage.say(self._note)
 
     def _move(self, told: tuple[LogLine, ...]) -> None:
         """Show another position, and what led there; without that steps were taken back."""
