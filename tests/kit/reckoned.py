@@ -13,8 +13,8 @@ from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Ask, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew
-from galley.puzzles.carrying_out import asked_first, given, left_after
 from galley.puzzles.expected import Reckoning
+from galley.puzzles.playing_out import played_out
 from galley.scenarios.library import load
 
 SEED = 3
@@ -56,24 +56,11 @@ class Thrower:
         self, rules: RuleSet, first: State, side: Side, steps: Sequence[Answering]
     ) -> None:
         assert rules.account is not None
-        self.rules, self.first, self.side, self.steps = rules, first, side, tuple(steps)
+        self.first, self.steps = first, tuple(steps)
         self.reckoning = Reckoning(rules, rules.account, first, side, 100_000)
 
     def throw(self, seed: int) -> int:
         """The points that the deed brings by the dice of a seed."""
-        state, steps, number = self.first, self.steps, 0
-        while state.asks():
-            command = self.reckoning.reckon(state, steps).answer
-            asks = state.asks()
-            ask = asked_first(asks, self.side)
-            assert command is not None
-            if ask.side == self.side:
-                steps = steps[1:] if given(state, ask, steps) == command else ()
-            begun = not self.rules.ask_cards[type(ask)].squadrons
-            after, events = step(state, command, Live(seed, number), ask.side, ask.seat)
-            board = self.reckoning.board_at_end(state, events, begun)
-            if board is not None:
-                return self.reckoning.better(board)
-            steps = left_after(steps, self.side, events)
-            state, number = after, number + 1
-        return self.reckoning.better(state.board)
+        (*_, last) = played_out(self.reckoning, self.first, self.steps, seed)
+        assert last.ended is not None
+        return last.ended

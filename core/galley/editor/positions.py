@@ -23,8 +23,8 @@ LONGEST_ID: Final = 40  # characters
 START: Final = "as the battle begins"
 FOLDER: Final = "positions"
 """The folder beside the saves for positions of games that have no editor."""
-NOT_KEPT: Final = ("variants",)
-"""The keys that change the battle as it was, not as it is."""
+NOT_KEPT: Final = ("variants", "puzzle")
+"""The keys that speak of the battle as it was, not as it is."""
 
 
 class TakenPosition(Record, frozen=True):

@@ -20,28 +20,28 @@ from galley.engine.ruleset import RuleSet
 from galley.puzzles.carrying_out import Steps, ahead, asked_first, given, left_after
 from galley.puzzles.throwing import MOST_RESULTS, TooMany, all_results
 
-MOST_ENDS: Final = MOST_RESULTS
-"""Ends that are looked at before a deed counts as one that cannot be reckoned."""
+LOOKED_AT: Final = MOST_RESULTS
+"""Results of throws that are looked at before a deed counts as one that cannot be reckoned."""
 MOST_ANSWERS: Final = 24
 """Answers to one question that are looked at; of more the usual one is."""
 
 
 class Unreckoned(Exception):
-    """A deed leads to more ends than can be looked at."""
+    """A deed has more results than can be looked at."""
 
 
 class Expected(Record, frozen=True):
     """The end of a deed: by how many victory points the side is better off then, with the chance
     of each number.
 
-    `answer` is given first; `replies` are those of the other side before any dice fall.  `ends`:
-    how many ends were looked at.
+    `answer` is given first; `replies` are those of the other side before any dice fall.
+    `results`: how many results of throws were looked at.
     """
 
     chances: tuple[tuple[int, Fraction], ...]
     answer: Command | None = None
     replies: tuple[Command, ...] = ()
-    ends: int = 0
+    results: int = 0
 
     @property
     def points(self) -> Fraction:
@@ -50,7 +50,11 @@ class Expected(Record, frozen=True):
 
 
 def expected(
-    rules: RuleSet, state: State, side: Side, steps: Sequence[Answering], most: int = MOST_ENDS
+    rules: RuleSet,
+    state: State,
+    side: Side,
+    steps: Sequence[Answering],
+    most: int = LOOKED_AT,
 ) -> Expected:
     """Reckon a deed of a side, given by the answers that carry it out.
 
@@ -62,7 +66,7 @@ def expected(
     assert account is not None, "victory points are counted"
     reckoning = Reckoning(rules, account, state, side, most)
     try:
-        return replace(reckoning.reckon(state, tuple(steps)), ends=reckoning.ends)
+        return replace(reckoning.reckon(state, tuple(steps)), results=reckoning.results)
     except TooMany:
         raise Unreckoned from None
 
@@ -77,7 +81,7 @@ class Reckoning:
         asked = first.ask_of(side)
         self.ship = rules.ship_of(asked) if asked is not None else ""
         self._before = ahead(account, first.board, side)
-        self.ends = 0
+        self.results = 0
         self._known: dict[tuple[bytes, int], Expected] = {}
 
     def reckon(self, state: State, steps: Steps) -> Expected:
@@ -138,6 +142,9 @@ class Reckoning:
         for chance, events, after in all_results(
             state, command, ask.side, ask.seat, over, self.most
         ):
+            self.results += 1
+            if self.results > self.most:
+                raise Unreckoned
             board = self.board_at_end(state, events, begun)
             if board is None:
                 assert after is not None
@@ -171,9 +178,6 @@ class Reckoning:
         return None
 
     def _end(self, board: Any) -> Expected:
-        self.ends += 1
-        if self.ends > self.most:
-            raise Unreckoned
         return Expected(((self.better(board), Fraction(1)),))
 
     def better(self, board: Any) -> int:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from galley.engine.deed import Deed
 from galley.engine.loop import State
-from galley.engine.records import Ask, Record
+from galley.engine.records import Ask, Record, Side
 from galley.engine.ruleset import RuleSet
-from galley.puzzles.expected import MOST_ENDS, Expected, Unreckoned, expected
+from galley.puzzles.expected import LOOKED_AT, Expected, Unreckoned, expected
 
 CLEAR: Final = Fraction(3, 4)
 """Victory points by which the best deed is better than any that is done to another ship, or is
@@ -43,7 +43,7 @@ class Sifted(Record, frozen=True):
     @property
     def right(self) -> tuple[Reckoned, ...]:
         """The deeds that answer the question rightly."""
-        return tuple(one for one in self.deeds if self.deeds[0].points - one.points <= AS_GOOD)
+        return as_good(self.deeds)
 
     @property
     def likeliest(self) -> Reckoned:
@@ -52,18 +52,27 @@ class Sifted(Record, frozen=True):
 
 
 def sift(
-    rules: RuleSet, state: State, ask: Ask, ship: str, most: int = MOST_ENDS
+    rules: RuleSet, state: State, ask: Ask, ship: str, most: int = LOOKED_AT
 ) -> Sifted | None:
     """Reckon all deeds of a ship at a question of its side; None where there is not one deed that
-    is clearly the best, or where one cannot be reckoned."""
+    is clearly the best, or where more than so many results would have to be looked at."""
     deeds = rules.advice.deeds(state, ask, ship)
     if len(deeds) < FEWEST or not any(one.chance for one in deeds):
         return None
     try:
-        every = [Reckoned(one, expected(rules, state, ask.side, one.steps, most)) for one in deeds]
+        return sifted([*reckoned(rules, state, ask.side, deeds, most)])
     except Unreckoned:
         return None
-    return sifted(every)
+
+
+def reckoned(
+    rules: RuleSet, state: State, side: Side, deeds: Sequence[Deed], most: int = LOOKED_AT
+) -> Iterator[Reckoned]:
+    """Reckon one deed after the other.  Raises Unreckoned once all have more results together."""
+    for deed in deeds:
+        one = Reckoned(deed, expected(rules, state, side, deed.steps, most))
+        most -= one.expected.results
+        yield one
 
 
 def sifted(every: Sequence[Reckoned]) -> Sifted | None:
@@ -75,6 +84,11 @@ def sifted(every: Sequence[Reckoned]) -> Sifted | None:
         return None
     gap = best.points - second.points
     return Sifted(tuple(ordered), gap) if gap >= CLEAR else None
+
+
+def as_good(ordered: Sequence[Reckoned]) -> tuple[Reckoned, ...]:
+    """Those that are as good as the first of deeds, the best first."""
+    return tuple(one for one in ordered if ordered[0].points - one.points <= AS_GOOD)
 
 
 def same(one: Deed, other: Deed) -> bool:

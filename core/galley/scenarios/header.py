@@ -69,6 +69,27 @@ class VariantTable(Record, frozen=True, kw_only=True):
     ] = ()
 
 
+Hundredths = Annotated[int, Meta(ge=-99_999, le=99_999)]
+
+
+class PuzzleTable(Record, frozen=True, kw_only=True):
+    """`puzzle`: one question of the position that the file begins with; what is best is reckoned,
+    and the rest is how that was proved."""
+
+    side: Annotated[Side, one_of(*SIDES), says("the side that is asked")]
+    ship: Annotated[str, Meta(min_length=1, max_length=8), says("the ship that acts, by its id")]
+    missed: Annotated[
+        int, Meta(ge=0, le=10), says("how many of ten trained choices are wrong")
+    ] = 0
+    pairs: Annotated[
+        int, Meta(ge=0, le=10_000), says("pairs of games in which captains played on")
+    ] = 0
+    better: Annotated[
+        tuple[Hundredths, Hundredths],
+        says("hundredths of a victory point by which the best was better then, from and to"),
+    ] = (0, 0)
+
+
 class Header(Record, frozen=True, kw_only=True):
     """The keys that every scenario has.  A rule set adds its own in a record of this type."""
 
@@ -95,6 +116,9 @@ class Header(Record, frozen=True, kw_only=True):
         Meta(min_length=1, max_length=8),
         says("parts of the battle that players may choose to have otherwise"),
     ] = ()
+    puzzle: Annotated[
+        PuzzleTable | None, says("a question about the position, for the list of puzzles")
+    ] = None
 
 
 def with_options(data: Mapping[str, Any], options: Mapping[str, bool]) -> Mapping[str, Any]:

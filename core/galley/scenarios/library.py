@@ -16,12 +16,14 @@ from galley.files.faults import Fault as Fault
 from galley.files.faults import Faults as Faults
 from galley.files.faults import show_path, shown, some
 from galley.files.schema import read
-from galley.scenarios.header import Header, PastTable
+from galley.scenarios.header import Header, PastTable, PuzzleTable
 from galley.scenarios.ratings import FOLDER, with_likes, with_ratings
 
 LARGEST_SCENARIO: Final = 512_000  # bytes
 IDS: Final = re.compile(r"[a-z0-9-]{1,40}")
 LAST: Final = 1_000  # beyond all numbers of files
+PUZZLES: Final = "puzzles"
+"""The folder of a game's puzzles."""
 LESSON: Final = "lesson-"
 """What the id of a position for lessons begins with; the id of its battle follows."""
 _FILE_NAMES: Final = re.compile(r"(?:(\d{2,3})-)?([a-z0-9-]{1,40})\.toml")
@@ -65,6 +67,7 @@ class ScenarioFile(Heading, frozen=True, kw_only=True):
     chosen: tuple[str, ...] = ()
     briefings: dict[Side, str] = {}
     past: PastTable | None = None
+    puzzle: PuzzleTable | None = None
 
 
 def folders() -> list[Path]:
@@ -124,7 +127,7 @@ def read_text(text: str, path: str = "", disk: Disk | None = None) -> ScenarioFi
         sources=notes.sources, waits=notes.waits, chosen=notes.chosen,
         names={side: _text(card, "name") for side, card in sides.items()},
         briefings={side: _text(card, "briefing") for side, card in sides.items()},
-        past=notes.past,
+        past=notes.past, puzzle=header.puzzle,
     )  # fmt: skip
 
 
@@ -161,6 +164,17 @@ def _every_file(where: Iterable[Path] | None, disk: Disk) -> list[Path]:
             names = disk.listdir(folder / rules)
             found += [folder / rules / name for name in names if _FILE_NAMES.fullmatch(name)]
     return sorted(found, key=_place)
+
+
+def puzzle_files(where: Iterable[Path], disk: Disk) -> list[Path]:
+    """The files of puzzles, which lie in a folder of each game, by game and number."""
+    found = []
+    for folder in where:
+        for rules in disk.listdir(folder):
+            names = disk.listdir(folder / rules / PUZZLES)
+            paths = [folder / rules / PUZZLES / n for n in names if _FILE_NAMES.fullmatch(n)]
+            found += sorted(paths, key=_place)
+    return found
 
 
 def load_listed(path: Path, disk: Disk = DISK) -> ScenarioFile:
@@ -208,7 +222,7 @@ def _text(data: dict[str, Any], key: str) -> str:
     return inner if isinstance(inner, str) else ""
 
 
-WORDS = ("notes", "title", "date", "place", "chart", "ratings")
+WORDS = ("notes", "title", "date", "place", "chart", "ratings", "puzzle")
 
 
 def edition(scenario: ScenarioFile) -> str:

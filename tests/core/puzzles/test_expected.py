@@ -27,7 +27,7 @@ from tests.kit.reckoned import Thrower, between_captains, duel
 from tests.reliability.battles import times
 from tests.war_galley.tactics.deeds.test_deeds import MORE, asked
 
-FEW = 400  # ends of a deed that is thrown for
+FEW = 2_000  # results of a deed that is thrown for
 DEEDS = 4  # of a game
 THROWS = 1_000
 YES = need_or_more(4, "yes", "no")
@@ -129,8 +129,8 @@ def test_a_ram_is_reckoned_as_by_hand() -> None:
     assert one.points == Fraction(points, 6)
 
 
-def test_a_deed_with_too_many_ends_is_not_reckoned() -> None:
+def test_a_deed_with_too_many_results_is_not_reckoned() -> None:
     rules, state, side, deed, one = next(of_ancient_galley())
-    assert expected(rules, state, side, deed.steps, one.ends) == one
+    assert expected(rules, state, side, deed.steps, one.results) == one
     with pytest.raises(Unreckoned):
-        expected(rules, state, side, deed.steps, one.ends - 1)
+        expected(rules, state, side, deed.steps, one.results - 1)
