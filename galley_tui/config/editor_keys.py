@@ -29,6 +29,7 @@ EDITOR: Keys = (
     key("s", "save", "save", "keep the file; a battle without a name is asked for one"),
     key("S", "save_as", "", "keep it under another name"),
     key("P", "play", "play", "play the battle as it is now"),
+    key("B", "beside", "", "captains fight it beside you; again: they stop, and what came of it"),
     key("up k", "cursor_n", "", "cursor north"),
     key("down j", "cursor_s", "", "cursor south"),
     key("left", "cursor_left", "", "cursor west; among hexes south-west"),

@@ -89,10 +89,17 @@ def at_home(workers: int, nice: int = 0) -> Iterator[WorkerPool]:
 
 
 def _begin_tracker() -> None:
-    """Have Python begin the process of its own that goes with each pool: that is handed the number
-    of the error output, which is none while a screen has taken it over."""
-    with redirect_stderr(sys.__stderr__):
-        resource_tracker.ensure_running()
+    """Have Python begin the process of its own that goes with each pool.
+
+    That is handed the number of the error output, which is none while a screen has taken it over;
+    and it does not tell the terminal what a program that was killed has left for it to clean up.
+    """
+    options, sys.warnoptions = sys.warnoptions, [*sys.warnoptions, "ignore"]
+    try:
+        with redirect_stderr(sys.__stderr__):
+            resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions = options
 
 
 def _let_go(pool: ProcessPoolExecutor) -> None:

@@ -23,6 +23,7 @@ from galley_tui.faces.face import Face, Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.editor import lists, panel
 from galley_tui.screens.editor.desk import DeskPage
+from galley_tui.screens.editor.fighting import Fighting
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import Look, wrap
 from galley_tui.widgets.rows import Row, Rows
@@ -55,6 +56,7 @@ class EditorScreen(DeskPage):
         self.copies = ""  # the ship of which a copy is held
         self.held_at = ""  # where what is held was taken up
         self.cursor = Cursor(self, self, self._order)
+        self.fighting = Fighting(self)
         self._known: tuple[Sketch | None, Position] = (None, NOWHERE)
 
     @property
@@ -77,6 +79,9 @@ class EditorScreen(DeskPage):
     def on_mount(self) -> None:
         super().on_mount()
         self.call_after_refresh(self.draw)
+
+    def on_unmount(self) -> None:
+        self.fighting.close()
 
     def fit(self) -> None:
         super().fit()
@@ -129,6 +134,7 @@ class EditorScreen(DeskPage):
         """Show everything as it is now."""
         if not self.is_attached or not self.query("#rows"):
             return
+        self.fighting.follow()
         sketch = self.editor.sketch
         if sketch is not None:
             try:
@@ -153,7 +159,11 @@ class EditorScreen(DeskPage):
 
     def _panel(self) -> list[Row]:
         coming = panel.Next(self.code, self.facing, self.group, self.whole)
-        return panel.rows(self.editor, coming, self.at, self.here, self._columns(), self.text)
+        wide = self._columns()
+        found = panel.rows(self.editor, coming, self.at, self.here, wide, self.text)
+        found += self.fighting.rows(wide, self.text)
+        room = self.query_one("#rows", Rows).size.height
+        return found if len(found) <= room else [row for row in found if row]
 
     def _prompt(self) -> list[Row]:
         """What is typed; else what was said; else what the lit line or the cursor is about."""
@@ -341,10 +351,14 @@ class EditorScreen(DeskPage):
             self.note = f"kept in {show_path(document.path)}"
         self.draw()
 
+    def do_beside(self) -> None:
+        self.do(self.fighting.turn)
+
     def do_play(self) -> None:
         if faults := self.editor.faults:
             self.note = f"it cannot be played yet: {faults[0].text}"
         else:
+            self.fighting.stop()
             opening.start(self.galley, self.editor.scenario(), None)
 
     def do_back(self) -> None:
