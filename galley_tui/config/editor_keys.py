@@ -40,6 +40,7 @@ EDITOR: Keys = (
     key("i", "cursor_ne", "", "cursor north-east"),
     key("tab", "next_ship", "", "cursor to the next ship"),
     key("h", "goto", "", "cursor to a hex, or square: type its four digits"),
+    key("H", "at", "", "cursor to a place that is typed, and a heading for the next ships"),
     key("z", "zoom", "", "larger or smaller"),
     HELP,
     key("escape q", "back", "back", "lay down what is held; else leave the editor"),
@@ -49,6 +50,7 @@ EDITOR: Keys = (
 EDITOR_LIST: Keys = (
     *LIST,
     key("enter right", "accept", "choose", "choose, open or fill in the lit line"),
+    key("/", "find", "find", "the line that begins with what is typed; Enter chooses it"),
     key("d delete", "take_out", "remove", "take the lit key or table out of the file"),
     HELP,
     key("escape q left backspace", "back", "back", "a list up, then back to the sea"),

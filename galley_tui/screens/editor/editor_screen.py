@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -12,7 +11,7 @@ from textual.containers import Horizontal
 
 from galley.editing.rule_set import Formation, Lying, Sketch, Spot
 from galley.editor.editor import Editor
-from galley.files.faults import show_path
+from galley.files.faults import Fault, shown
 from galley.geometry.hexes import Hex
 from galley_tui.config import editor_keys
 from galley_tui.config.keymap import Keys
@@ -55,6 +54,7 @@ class EditorScreen(DeskPage):
         self.holds: Mapping[str, Spot] = {}  # ships that are taken up, and where they lay
         self.copies = ""  # the ship of which a copy is held
         self.held_at = ""  # where what is held was taken up
+        self.spot = ""  # where the cursor stands, as it was typed
         self.cursor = Cursor(self, self, self._order)
         self.fighting = Fighting(self)
         self._known: tuple[Sketch | None, Position] = (None, NOWHERE)
@@ -104,8 +104,10 @@ class EditorScreen(DeskPage):
 
     @property
     def at(self) -> str:
-        """The hex, or the middle of the square, under the cursor."""
-        return self.editor.place_of(self.sea.cursor)
+        """The hex, or the middle of the square, under the cursor; or the spot in it that was
+        typed."""
+        typed = self.spot and self.editor.hex_of(self.spot) == self.sea.cursor
+        return self.spot if typed else self.editor.place_of(self.sea.cursor)
 
     @property
     def here(self) -> Lying | None:
@@ -119,7 +121,8 @@ class EditorScreen(DeskPage):
         return [*sketch.ships] if sketch else []
 
     def at_cursor(self) -> None:
-        """Nothing is remembered of what lies under the cursor."""
+        """Forget the spot that was typed, as the cursor has gone."""
+        self.spot = ""
 
     def chosen(self) -> list[str]:
         """The ship under the cursor, or all of its squadron.  Raises Held where none is there."""
@@ -158,7 +161,8 @@ class EditorScreen(DeskPage):
         return [(f" {self.text(title)}{kept}", "bar.strong"), (f"  {self.text(where)}", "bar")]
 
     def _panel(self) -> list[Row]:
-        coming = panel.Next(self.code, self.facing, self.group, self.whole)
+        facing = self._ahead() if self.group else ""
+        coming = panel.Next(self.code, facing, self.group, self.whole)
         wide = self._columns()
         found = panel.rows(self.editor, coming, self.at, self.here, wide, self.text)
         found += self.fighting.rows(wide, self.text)
@@ -200,6 +204,19 @@ class EditorScreen(DeskPage):
 
     def action(self, name: str) -> Callable[[], object]:
         return getattr(self.cursor, f"do_{name}", None) or super().action(name)
+
+    def do_at(self) -> None:
+        terms = self.editor.terms
+        asks = f"{terms.place} [{terms.facing}], as {terms.spot}"
+        self.type(asks, "", lambda typed: self.do(lambda: self._stand(typed.split())))
+
+    def _stand(self, words: Sequence[str]) -> None:
+        """The cursor to a spot, and the bows of the next ships as typed.  Raises Fault."""
+        spot, left = self.editor.spot(words)
+        if left:
+            raise Fault(self.editor.file, "", f"{shown(left[0])} is too much: a place, a heading")
+        self.go(spot.at)
+        self.spot, self.facing = spot.at, spot.facing or self.facing
 
     # -- ships
 
@@ -317,39 +334,7 @@ class EditorScreen(DeskPage):
     def do_faults(self) -> None:
         self.open(lists.faults(self))
 
-    # -- the file
-
-    def do_undo(self) -> None:
-        if not self.editor.document.undo():
-            self.note = "nothing is left to undo"
-
-    def do_redo(self) -> None:
-        if not self.editor.document.redo():
-            self.note = "nothing was undone"
-
-    def do_save(self) -> None:
-        document = self.editor.document
-        if document.path is None or document.copy_only:
-            self.do_save_as()
-        else:
-            self._save(None)
-
-    def do_save_as(self) -> None:
-        id_ = str(self.editor.document.data.get("id", "my-battle"))
-        self.type("keep it as", f"{id_}.toml", lambda text: self._save(Path(text).expanduser()))
-
-    def _save(self, path: Path | None) -> None:
-        document = self.editor.document
-        if path is not None and path != document.path and path.exists():
-            self.confirm(Confirm(f"Write over {show_path(path)}?"), partial(self._write, path))
-            return
-        self._write(path)
-
-    def _write(self, path: Path | None) -> None:
-        document = self.editor.document
-        if self.do(lambda: document.save(path)) and document.path is not None:
-            self.note = f"kept in {show_path(document.path)}"
-        self.draw()
+    # -- the battle
 
     def do_beside(self) -> None:
         self.do(self.fighting.turn)
