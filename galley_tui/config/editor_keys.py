@@ -6,6 +6,7 @@ from galley_tui.config.menu_keys import EVERYWHERE, HELP, LIST
 EDITOR: Keys = (
     key("enter", "take", "take", "take up the ship under the cursor, or put down what is held"),
     key("p", "place", "place", "a ship of the chosen class here"),
+    key("a", "add", "", "a ship at a place that is typed, with its heading"),
     key(",", "port", "", "turn to port: the ship here, what is held, or the next ship"),
     key(".", "starboard", "", "turn to starboard"),
     key("r", "form", "form", "ships in a formation from here on: type how many, then which"),
@@ -23,6 +24,8 @@ EDITOR: Keys = (
     key("w", "waters", "", "choose what is painted: land, shallows, a boom, a wreck"),
     key("f", "form_of_all", "keys", "every key of the file: sides, victory, options, texts"),
     key("e", "form_here", "", "every key of the ship here"),
+    key("F", "set_of_all", "", "a key of the file by name: sides.A.name Athens, or turn 10"),
+    key("E", "set_here", "", "a key of the ship here by name, and its value"),
     key("x", "faults", "wrong", "what is wrong, and the way to it"),
     key("u", "undo", "undo", "take the last change back"),
     key("U ctrl+r", "redo", "", "do again what was undone"),

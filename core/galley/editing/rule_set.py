@@ -129,7 +129,7 @@ class Editing(Protocol):
     def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
         """The hex, or the square, that a place lies in."""
 
-    def facing_of(self, group: str) -> str:
+    def facing_of(self, data: Data, group: str) -> str:
         """The facing of the first ships of a squadron, unless another one is chosen."""
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:

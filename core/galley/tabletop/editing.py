@@ -146,7 +146,7 @@ class TableEditing(ABC):
     def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
         return squares.square(_table(sketch), point_of(place, "")) if sketch else 0
 
-    def facing_of(self, group: str) -> str:
+    def facing_of(self, data: Data, group: str) -> str:
         return heading_text(HEADINGS.get(group, 0))
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
@@ -254,7 +254,7 @@ class TableEditing(ABC):
     # -- inside
 
     def _pose(self, group: str, spot: Spot, file: str) -> Pose:
-        heading = heading_of(spot.facing or self.facing_of(group), file)
+        heading = heading_of(spot.facing or heading_text(HEADINGS.get(group, 0)), file)
         return Pose(*point_of(spot.at, file), heading)
 
     def _card(self, data: Data, code: str, file: str) -> Any:

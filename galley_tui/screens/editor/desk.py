@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from galley.editing import forms
+from galley.editing.edits import written
+from galley.editing.rule_set import KeyPath
 from galley.editor.editor import Editor
 from galley.files.faults import Fault, show_path, shown
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.base.input_page import edited
 from galley_tui.screens.base.page import Page
+from galley_tui.screens.editor import lists
 from galley_tui.screens.editor.lists import Listed
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.rows import Entry, Row, Rows
 
 LONGEST: Final = 4000  # characters of a text that is typed
 PAGE: Final = 10  # lines of a list
+NEW_ID: Final = "my-battle"  # of every new battle
+
+
+def in_file_name(title: str) -> str:
+    """A title in small letters, digits and hyphens."""
+    return "-".join(re.findall(r"[a-z0-9]+", title.casefold()))[:40].strip("-")
 
 
 class DeskPage(Page[None]):
@@ -85,6 +96,9 @@ class DeskPage(Page[None]):
 
     def type(self, asks: str, first: str, done: Callable[[str], object]) -> None:
         self.entry, self.asks, self.done, self.finds = first, asks, done, False
+
+    def go(self, at: str) -> None:
+        """The cursor to a spot of the sea."""
 
     def do(self, change: Callable[[], object]) -> bool:
         try:
@@ -172,8 +186,10 @@ class DeskPage(Page[None]):
             self._save(None)
 
     def do_save_as(self) -> None:
-        id_ = str(self.editor.document.data.get("id", "my-battle"))
-        self.type("keep it as", f"{id_}.toml", lambda text: self._save(Path(text).expanduser()))
+        data = self.editor.document.data
+        id_ = str(data.get("id", NEW_ID))
+        name = id_ if id_ != NEW_ID else in_file_name(str(data.get("title", ""))) or id_
+        self.type("keep it as", f"{name}.toml", lambda text: self._save(Path(text).expanduser()))
 
     def _save(self, path: Path | None) -> None:
         document = self.editor.document
@@ -187,3 +203,23 @@ class DeskPage(Page[None]):
         if self.do(lambda: document.save(path)) and document.path is not None:
             self.note = f"kept in {show_path(document.path)}"
         self.draw()
+
+    # -- keys of the file
+
+    def do_form_of_all(self) -> None:
+        self.open(lists.form(self, ()))
+
+    def do_set_of_all(self) -> None:
+        self._set(())
+
+    def _set(self, path: KeyPath) -> None:
+        """Give a key of a table a value, both of which are typed."""
+
+        def put(typed: str) -> None:
+            field = self.editor.put_typed(path, typed)
+            self.note = f"{written(field.path)}: {forms.shown_value(field)}"
+
+        self.type("key and value", "", lambda typed: self.do(lambda: put(typed)))
+
+    def do_faults(self) -> None:
+        self.open(lists.faults(self))

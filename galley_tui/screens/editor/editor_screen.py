@@ -206,9 +206,21 @@ class EditorScreen(DeskPage):
         return getattr(self.cursor, f"do_{name}", None) or super().action(name)
 
     def do_at(self) -> None:
+        self._ask_spot(lambda: None)
+
+    def do_add(self) -> None:
+        self._ask_spot(self._place)
+
+    def _ask_spot(self, then: Callable[[], object]) -> None:
+        """Stand at a spot that is typed, and do something there."""
+
+        def stand(typed: str) -> None:
+            self._stand(typed.split())
+            then()
+
         terms = self.editor.terms
         asks = f"{terms.place} [{terms.facing}], as {terms.spot}"
-        self.type(asks, "", lambda typed: self.do(lambda: self._stand(typed.split())))
+        self.type(asks, "", lambda typed: self.do(lambda: stand(typed)))
 
     def _stand(self, words: Sequence[str]) -> None:
         """The cursor to a spot, and the bows of the next ships as typed.  Raises Fault."""
@@ -229,10 +241,12 @@ class EditorScreen(DeskPage):
         self.do(lambda: change(ships))
 
     def do_place(self) -> None:
+        self.do(self._place)
+
+    def _place(self) -> None:
         if not self.group:
-            self.note = "no squadron is there yet: g begins one"
-            return
-        self.do(lambda: self.editor.place(self.group, self.code, Spot(self.at, self._ahead())))
+            raise Fault(self.editor.file, "", "no squadron is there yet: g begins one")
+        self.editor.place(self.group, self.code, Spot(self.at, self._ahead()))
 
     def _ahead(self) -> str:
         """Where the bows of the next ships point: as those of the last until it is chosen."""
@@ -306,7 +320,11 @@ class EditorScreen(DeskPage):
         self.open(lists.classes(self, partial(setattr, self, "code")))
 
     def do_squadrons(self) -> None:
-        self.open(lists.squadrons(self, partial(setattr, self, "group")))
+        self.open(lists.squadrons(self, self._join))
+
+    def _join(self, group: str) -> None:
+        """The next ships are placed there, and head as the last one there."""
+        self.group, self.facing = group, ""
 
     # -- the sea
 
@@ -319,10 +337,7 @@ class EditorScreen(DeskPage):
         chosen = partial(setattr, self, "water")
         self.open(lists.words(self, "What l paints", every, chosen))
 
-    # -- keys of the file
-
-    def do_form_of_all(self) -> None:
-        self.open(lists.form(self, ()))
+    # -- keys of a ship
 
     def do_form_here(self) -> None:
         here = self.here
@@ -331,8 +346,12 @@ class EditorScreen(DeskPage):
         else:
             self.open(lists.form(self, here.path))
 
-    def do_faults(self) -> None:
-        self.open(lists.faults(self))
+    def do_set_here(self) -> None:
+        here = self.here
+        if here is None:
+            self.note = "no ship is here"
+        else:
+            self._set(here.path)
 
     # -- the battle
 

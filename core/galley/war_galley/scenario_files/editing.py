@@ -123,8 +123,9 @@ class WarGalleyEditing:
     def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
         return int(place)
 
-    def facing_of(self, group: str) -> str:
-        return NAMES[0]
+    def facing_of(self, data: Data, group: str) -> str:
+        sides = {letter: card.get("side") for letter, _, card in _groups(data)}
+        return "S" if sides.get(group) == "B" else "N"
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
         steps = {"port": -1, "starboard": 1}
@@ -153,13 +154,14 @@ class WarGalleyEditing:
 
     def place(self, data: Data, group: str, code: str, spot: Spot, file: str) -> Sequence[Edit]:
         self._known(data, code, file)
-        ship = {"class": code, "bow": _hex(spot.at, file), "facing": _facing(spot, file)}
+        facing = _facing(spot, file, self.facing_of(data, group))
+        ship = {"class": code, "bow": _hex(spot.at, file), "facing": facing}
         return [Add((*_group(data, group, file), "ships"), ship)]
 
     def form(self, data: Data, group: str, ships: Formation, file: str) -> Sequence[Edit]:
         self._known(data, ships.code, file)
         where, first = _group(data, group, file), parse(_hex(ships.first.at, file))
-        facing = NAMES.index(_facing(ships.first, file))
+        facing = NAMES.index(_facing(ships.first, file, self.facing_of(data, group)))
         size = self._size(data, ships.code)
         if step := formations.step(ships.figure, facing, size):
             row = {"class": ships.code, "count": ships.count, "first": name(first), "step": step,
