@@ -67,7 +67,7 @@ class Fighting:
             self._tell()
 
     def rows(self, wide: int, text: Text) -> list[Row]:
-        """What has come of it so far, for the panel."""
+        """Show what has come of it so far, as rows of the panel."""
         if self.beside is None:
             return []
         from galley.contests.beside import GAMES, shown
