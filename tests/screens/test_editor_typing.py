@@ -87,7 +87,7 @@ async def test_keys_are_given_by_the_beginning_of_their_names(tmp_path: Path) ->
         await player.press("F", *"si.B.na Reds and Blues", "enter")
         await player.press("F", *"sq.1.com.na Phormio", "enter")
         await player.press("F", *"sq.1.com.ra 99", "enter")
-        assert "99 is not right" in " ".join(player.screen().split())
+        assert "'99' is not right" in " ".join(player.screen().split())
     data = editor.document.data
     assert data["title"] == "The end"
     assert data["sides"]["B"]["name"] == "Reds and Blues"

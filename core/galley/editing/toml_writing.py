@@ -39,6 +39,7 @@ def text_of(document: TOMLDocument) -> str:
 
 def change(document: TOMLDocument, edit: Edit) -> None:
     """Make a change, which is known to be possible (`edits.edited`)."""
+    edit = _whole(document, edit)
     holder, path = _holder(document, edit)
     if isinstance(holder, tuple):  # an inline table gets other keys: it is written anew
         outer, key, plain = holder
@@ -49,6 +50,22 @@ def change(document: TOMLDocument, edit: Edit) -> None:
         _set(holder, path[0], edit.value, edit.path)
     else:
         _add(holder, path[0], edit.value, edit.path)
+
+
+def _whole(document: Any, edit: Edit) -> Edit:
+    """A change in a table that a table of a list has not yet, as one of the whole table."""
+    at = document
+    for n, part in enumerate(edit.path[:-1]):
+        if isinstance(part, str) and part not in at:
+            listed = not all(isinstance(one, str) for one in edit.path[:n])
+            if isinstance(edit, Cut) or isinstance(at, InlineTable) or not listed:
+                return edit
+            value = edit.value if isinstance(edit, Put) else [edit.value]
+            for key in reversed(edit.path[n + 1 :]):
+                value = {key: value}
+            return Put(edit.path[: n + 1], value)
+        at = at[part]
+    return edit
 
 
 def _holder(document: Any, edit: Edit) -> tuple[Any, KeyPath]:
