@@ -25,6 +25,7 @@ EDITOR: Keys = (
     key("f", "form_of_all", "keys", "every key of the file: sides, victory, options, texts"),
     key("e", "form_here", "", "every key of the ship here"),
     key("F", "set_of_all", "", "a key of the file by name: sides.A.name Athens, or turn 10"),
+    key("m", "lead", "", "a commander aboard the ship here, or the flag of its side"),
     key("E", "set_here", "", "a key of the ship here by name, and its value"),
     key("x", "faults", "wrong", "what is wrong, and the way to it"),
     key("u", "undo", "undo", "take the last change back"),

@@ -46,6 +46,7 @@ class Paper(NamedTuple):
     counters: Sequence[Counter]
     squadrons: Sequence[tuple[str, str]] = ()
     keys: Mapping[str, str] = {}
+    commanders: Mapping[str, str] = {}  # place of the ship -> name and range
 
 
 class Set(NamedTuple):
@@ -271,7 +272,14 @@ class Pilot:
             await self._choose(one.figure)
         if first.state:
             for name, value in first.state:
-                await self._fill("E", name, value)
+                if name == "flagship":
+                    await self.press("m")
+                else:
+                    await self._fill("E", name, value)
+        for ship in one.counters:
+            if (man := self.paper.commanders.get(ship.at)) is not None:
+                await self.press(*[] if self.panel()[0] == f" {ship.at}" else ["h", *ship.at])
+                await self.press("m", *man, "enter")
 
     async def _stand(self, spot: Spot) -> None:
         """The cursor there, and the bows of the next ships to their heading."""

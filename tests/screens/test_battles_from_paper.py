@@ -27,13 +27,16 @@ PAPERS = [
             C 3.cry 1316 N
             C 3.cry 1418 N
             C 3.cry 1218 N
-            C 3.cry 1615 N rammed=yes
+            C 3.cry 1519 N
+            C 3.cry 1715 N rammed=yes
+            D 3.cal 1607 S
             D 3.cal 1605 S
             D 3.cal 1603 S
         """),
         (("A", "Red squadron"), ("B", "Blue squadron"), ("A", "Corcyra"), ("B", "Allies")),
         {"title": "Off Sybota", "turn_limit": "10", "sides.A.name": "Corcyra",
          "sides.B.name": "Corinth"},
+        {"0815": "Mikion 6", "0906": "Xenokles 5"},
     ),
     Paper(
         "naupactus.toml", "war-galley",
@@ -175,6 +178,9 @@ async def test_a_battle_on_paper_is_made_from_nothing(
         assert (", ".join(found) if isinstance(found, list) else str(found)) == value
     names = [one["name"] for one in editor.document.data.get("squadrons", ())]
     assert names == [name for _, name in paper.squadrons]
+    men = [one["commander"] for one in editor.document.data.get("squadrons", ())
+           if "commander" in one]  # fmt: skip
+    assert {one["ship"]: f"{one['name']} {one['range']}" for one in men} == paper.commanders
     assert main(["check", paper.file]) == 0, capsys.readouterr().out
     ships = len(paper.counters)
     assert pilot.keys <= MOST * ships, f"{pilot.keys} keys for {ships} ships"

@@ -95,6 +95,26 @@ async def test_keys_are_given_by_the_beginning_of_their_names(tmp_path: Path) ->
     assert data["squadrons"][0]["ships"][0]["fatigue"] == 2
 
 
+async def test_a_commander_goes_aboard_the_ship_under_the_cursor(tmp_path: Path) -> None:
+    editor = begun("war-galley")
+    async with editing(tmp_path, editor) as (player, _):
+        await player.press("m")
+        assert "no ship is here" in player.screen()
+        await go(player, "1010")
+        await player.press("r", "2", "enter", "enter", "m", *"Phormio the Elder 6", "enter")
+        man = {"name": "Phormio the Elder", "range": 6, "ship": "1010"}
+        assert editor.document.data["squadrons"][0]["commander"] == man
+        await player.press("tab", "m", *"Phormio", "enter")
+        assert "needs a commander's name and his range" in player.screen()
+        await player.press("m", *"Konon 5", "enter")
+        man = {"name": "Konon", "range": 5, "ship": "1110"}
+        assert editor.document.data["squadrons"][0]["commander"] == man
+    editor = begun("barratt")
+    async with editing(tmp_path, editor) as (player, _):
+        await player.press("a", *"24 8", "enter", "m")
+        assert editor.document.data["ships"][0]["flagship"] is True
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [

@@ -146,6 +146,11 @@ class Editor:
         sketch = self._known(ship)
         self._change(self._editing.copy(sketch, self.document.data, ship, spot, self.file))
 
+    def lead(self, ship: str, text: str) -> None:
+        """A commander, of whom this is said, or the flag of a side, aboard a ship."""
+        sketch, words = self._known(ship), text.split()
+        self._change(self._editing.lead(sketch, self.document.data, ship, words, self.file))
+
     def found(self, side: Side, name: str) -> None:
         """One more squadron."""
         self._change(self._editing.found(self.document.data, side, name, self.file))

@@ -206,6 +206,11 @@ class TableEditing(ABC):
                 if key in there or key not in self.own}  # fmt: skip
         return [Add(("ships",), like), *self._seated(data, [id_], ship)]
 
+    def lead(
+        self, sketch: Sketch, data: Data, ship: str, words: Sequence[str], file: str
+    ) -> Sequence[Edit]:
+        return [Put((*sketch.ships[ship].path, "flagship"), True)]
+
     def remove(
         self, sketch: Sketch, data: Data, ships: Sequence[str], file: str
     ) -> Sequence[Edit]:

@@ -273,12 +273,18 @@ class EditorScreen(DeskPage):
         if self.do(put):
             self.holds, self.copies = {}, ""
 
-    def do_copy(self) -> None:
-        here = self.here
-        if here is None:
+    def _on_here(self, act: Callable[[Lying], object]) -> None:
+        """Do something with the ship under the cursor, if there is one."""
+        if self.here is None:
             self.note = "no ship is here"
         else:
-            self.copies, self.holds = here.ship, {}
+            act(self.here)
+
+    def do_copy(self) -> None:
+        self._on_here(self._copy)
+
+    def _copy(self, here: Lying) -> None:
+        self.copies, self.holds = here.ship, {}
 
     def do_port(self) -> None:
         self._turn("port")
@@ -340,18 +346,22 @@ class EditorScreen(DeskPage):
     # -- keys of a ship
 
     def do_form_here(self) -> None:
-        here = self.here
-        if here is None:
-            self.note = "no ship is here"
-        else:
-            self.open(lists.form(self, here.path))
+        self._on_here(lambda here: self.open(lists.form(self, here.path)))
 
     def do_set_here(self) -> None:
-        here = self.here
-        if here is None:
-            self.note = "no ship is here"
+        self._on_here(lambda here: self._set(here.path))
+
+    def do_lead(self) -> None:
+        self._on_here(self._lead)
+
+    def _lead(self, here: Lying) -> None:
+        def lead(typed: str) -> None:
+            self.do(lambda: self.editor.lead(here.ship, typed))
+
+        if leader := self.editor.terms.leader:
+            self.type(f"commander and range, as {leader}", "", lead)
         else:
-            self._set(here.path)
+            lead("")
 
     # -- the battle
 
@@ -372,12 +382,9 @@ class EditorScreen(DeskPage):
             self.holds, self.copies = {}, ""
         elif self.editor.document.changed:
             leave = Confirm("Leave without saving?", ["What was changed is lost."])
-            self.confirm(leave, self._leave)
+            self.confirm(leave, self.dismiss)
         else:
-            self._leave()
-
-    def _leave(self) -> None:
-        self.dismiss()
+            self.dismiss()
 
     async def click(self, widget: object, x: int, y: int) -> None:
         """The cursor stands there; a press on it is an Enter."""

@@ -64,6 +64,7 @@ class WarGalleyEditing:
     terms = Terms(
         group="squadron", place="HEX", facing="FACING", spot="0812 N", code="3.ath", way="NE",
         area="land 01-03 x 04", key="sides.A.level 40",
+        leader="Phormio 6",
     )  # fmt: skip
     founds = True
 
@@ -210,6 +211,17 @@ class WarGalleyEditing:
         kept |= {"bow": _hex(spot.at, file), "facing": _facing(spot, file, lying.spot.facing)}
         like = {key: value for key, value in kept.items() if key not in OWN}
         return [Add((*lying.path[:2], "ships"), like)]
+
+    def lead(
+        self, sketch: Sketch, data: Data, ship: str, words: Sequence[str], file: str
+    ) -> Sequence[Edit]:
+        if len(words) < 2 or not words[-1].isdecimal():
+            raise Fault(file, "", "needs a commander's name and his range: Phormio 6", "5.1")
+        lying = sketch.ships[ship]
+        where = (*lying.path[:2], "commander")
+        told = {"name": " ".join(words[:-1]), "range": int(words[-1][:4]), "ship": lying.spot.at}
+        card = value_at(data, where)
+        return [Put(where, {**(card if isinstance(card, dict) else {}), **told})]
 
     def remove(
         self, sketch: Sketch, data: Data, ships: Sequence[str], file: str
