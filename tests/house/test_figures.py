@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 136_757,
+    "lines": 136_772,
     "files": 853,
     "files under 40 lines": 26,
     "imports, lines of a hundred": 9.56,
