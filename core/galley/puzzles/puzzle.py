@@ -46,7 +46,7 @@ class Puzzle(Record, frozen=True):
 
     @property
     def question(self) -> str:
-        """What is asked, in a sentence."""
+        """The question, in a sentence."""
         return f"{self.ship} acts: what is best?"
 
     @property
@@ -74,12 +74,12 @@ class Answered(Record, frozen=True):
 
     @property
     def right(self) -> bool:
-        """It is the best, or as good."""
+        """The deed is the best, or as good."""
         return self.chosen in as_good(self.deeds)
 
     @property
     def reply(self) -> Sequence[Command]:
-        """What the other side answers then before any dice fall, as is best for it."""
+        """The answers of the other side before any dice fall, as is best for it."""
         return self.chosen.expected.replies
 
 
@@ -91,7 +91,7 @@ def answered(every: Sequence[Reckoned], chosen: Deed) -> Answered:
 
 def grade_of(scenario: ScenarioFile) -> str:
     """Tell how hard a puzzle is, by how many of ten trained choices miss it."""
-    missed = scenario.puzzle.missed if scenario.puzzle is not None else 0
+    missed = len(scenario.puzzle.missed) if scenario.puzzle is not None else 0
     return next(grade for grade, most in GRADES.items() if missed <= most)
 
 
@@ -109,7 +109,7 @@ def puzzle_of(scenario: ScenarioFile) -> Puzzle:
         why = "a puzzle begins with a question, and here dice are thrown before the first"
         raise Fault(scenario.file, "puzzle", why) from None
     ask = whole.ask_of(table.side)
-    if ask is None or not rules.ask_cards[type(ask)].deeds:
+    if ask is None:
         why = "is not asked first what a ship does: begin where it is"
         raise Fault(scenario.file, "puzzle.side", f"{table.side} {why}")
     state = asked_anew(whole, table.side)
@@ -123,7 +123,8 @@ def puzzle_of(scenario: ScenarioFile) -> Puzzle:
 
 
 def ships_of(rules: RuleSet, state: State, ask: Ask) -> Sequence[str]:
-    """The ships about which a question with deeds may be asked."""
+    """The ships of which a question asks what they do."""
     if ship := rules.ship_of(ask):
         return (ship,)
-    return tuple(dict.fromkeys(one.leader for one in rules.advice.deeds(state, ask, "")))
+    named = (rules.ship_of(one) for one in state.choices(ask))
+    return tuple(dict.fromkeys(ship for ship in named if ship))
