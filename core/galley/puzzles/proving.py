@@ -47,8 +47,8 @@ class Proof(Record, frozen=True):
 
     @property
     def fails(self) -> bool:
-        """The proof can hardly stand any more: even the highest that is likely is less than half the
-        width that the interval will have in the end."""
+        """The proof can hardly stand any more: even the highest mean that is likely is less than
+        half the width that the interval will have in the end."""
         return self.better.high < self.better.half * sqrt(self.pairs / MOST)
 
 
