@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from galley_tui.client.library import Saved, scenarios, to_go_on_with
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Dialog, Line
 
+if TYPE_CHECKING:
+    from galley.scenarios.library import ScenarioFile
+    from galley_tui.client.puzzles.shelf import Shelf
+
 
 class Program(opening.Program, Protocol):
     """Opens what the first menu leads to."""
+
+    @property
+    def own_folder(self) -> Path | None:
+        """The folder of the player's own files; None where nothing is remembered."""
+
+    def show_puzzle(self, shelf: Shelf, one: ScenarioFile) -> None:
+        """Put a puzzle; a fault is shown as its sentence."""
 
     def read_rules(self) -> None:
         """Show the rules and the words of the games."""
@@ -78,6 +89,8 @@ class Title(Dialog):
                  partial(self._choose_save, "Load a battle", opening.resume)),
             line("e", "Edit", "make a battle, or change one: ships, sides, seas",
                  "Edit: make a battle, or change one", self._edit),
+            line("p", "Puzzles", "a ship acts: what is best?  one a day, and all others",
+                 "Puzzles: a ship acts, what is best?", self._puzzles),
             line("r", "Replay", "watch a saved battle step by step", "Replay a saved battle",
                  partial(self._choose_save, "Replay a battle", opening.replay)),
             line("a", "Account", "of a saved battle: losses, turning points, luck",
@@ -123,6 +136,11 @@ class Title(Dialog):
         from galley_tui.dialogs.edit_battle import Edit
 
         self.program.open_dialog(Edit(self.program))
+
+    def _puzzles(self) -> None:
+        from galley_tui.dialogs.puzzles import Puzzles
+
+        self.program.open_dialog(Puzzles(self.program))
 
     def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves

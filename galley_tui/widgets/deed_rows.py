@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from textual.widget import Widget
+
 from galley.engine.deed import Deed
 from galley.engine.text import percent
 from galley_tui.client.advice import FULL, NONE, ODDS
@@ -18,10 +20,15 @@ from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, clip, fit, wrap
-from galley_tui.widgets.rows import Entry, Row
+from galley_tui.widgets.rows import Entry, Row, Rows
 
 LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
 LOW = 8  # rows of a list in which the keys of other choices stand too
+SHORT = 26  # rows of a column that has no room for a sheet besides
+DEEDS = 14  # rows of the deeds, if they need as many
+FEW = 6  # rows of deeds that stand below a sheet all the same
+UNDER, LISTED = "aiming", "low"  # style classes of the column
+MAY_INTERRUPT = "!"  # beside a ship that may come between
 
 
 class DeedList(NamedTuple):
@@ -58,6 +65,27 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     if len(against) > below > 0:
         against = [*against[: below - 1], _more(against[below - 1], look)]
     return [fit(row, columns) for row in [*rows, *against[:below]]]
+
+
+def show_deeds(
+    column: Widget, below: Rows, shown_list: DeedList, look: Look, tall: int, beside: bool = False
+) -> None:
+    """Show deeds in the column beside the sea, `tall` before it is laid out: below the sheets;
+    where there is no room for both, in their place, unless they are to stand `beside` them."""
+    high = column.size.height or tall
+    columns = column.size.width or 26
+    low = high < SHORT and not beside
+    column.add_class(UNDER)
+    column.set_class(low, LISTED)
+    room = high if low else FEW if high < SHORT else max(DEEDS, high * 3 // 5)
+    rows = panel_rows(shown_list, columns, room, look)
+    below.styles.height = high if low else len(rows)
+    below.show(rows)
+
+
+def hide_deeds(column: Widget) -> None:
+    """Show the sheets alone again."""
+    column.remove_class(UNDER, LISTED)
 
 
 def _worth(shown_list: DeedList) -> str:

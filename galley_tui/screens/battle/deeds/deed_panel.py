@@ -12,13 +12,8 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.widgets.deed_rows import DeedList, moves, panel_rows
+from galley_tui.widgets.deed_rows import UNDER, DeedList, hide_deeds, moves, show_deeds
 from galley_tui.widgets.rows import Rows
-
-LOW = 26  # rows of a column that has no room for a sheet besides
-LEAST = 14  # rows of the deeds, if they need as many
-FEW = 6  # rows of deeds that stand below a sheet all the same
-UNDER, LISTED = "aiming", "low"  # style classes of the column
 
 
 class DeedPanel:
@@ -38,14 +33,7 @@ class DeedPanel:
         """Show these deeds, `about` an enemy, or a hex; `planned`: they are done together."""
         to = "To" if about.isdecimal() else "Against"
         head = "Together" if planned else f"{to} {about}" if about else "Deeds"
-        stage, column = self.stage, self.column
-        high = column.size.height or stage.app.size.height - 8  # not laid out yet
-        columns = column.size.width or 26
-        beside = stage.context.decided_aboard
-        low = high < LOW and not beside
-        column.add_class(UNDER)
-        column.set_class(low, LISTED)
-        room = high if low else FEW if high < LOW else max(LEAST, high * 3 // 5)
+        stage = self.stage
         shown = DeedList(
             head,
             stage.context.side or "A",
@@ -55,9 +43,8 @@ class DeedPanel:
             self.advised,
             stage.advice,
         )
-        rows = panel_rows(shown, columns, room, stage.look)
-        self.rows.styles.height = high if low else len(rows)
-        self.rows.show(rows)
+        tall, beside = stage.app.size.height - 8, stage.context.decided_aboard
+        show_deeds(self.column, self.rows, shown, stage.look, tall, beside)
 
     def count(self) -> None:
         """Say that the list is being made."""
@@ -66,7 +53,7 @@ class DeedPanel:
         self.rows.show([[("Deeds", "title")], [("counting...", "mute")]])
 
     def hide(self) -> None:
-        self.column.remove_class(UNDER, LISTED)
+        hide_deeds(self.column)
 
     def _order(self) -> str:
         """The first order for the squadron; worked out once for a position."""
