@@ -44,7 +44,11 @@ class Puzzles(Dialog):
         if (today := shelf.today) is not None:
             words = shelf.today_words()
             said = f"{words[:1].upper()}{words[1:]}"
-            found += [Line(said, partial(self._put, today), said), Line("")]
+            streak = [(shelf.streak_words(), "mute")] * bool(shelf.streak)
+            right = f"{grade_of(today)}, {shelf.state(today)}"
+            line = Line(f"Today: {today.title}", partial(self._put, today), said, right=right,
+                        below=streak)  # fmt: skip
+            found += [line, Line("")]
         for game, listed in shelf.by_game().items():
             found.append(Line(game))
             found += [self._line(one) for one in listed]
@@ -52,9 +56,8 @@ class Puzzles(Dialog):
 
     def _line(self, one: ScenarioFile) -> Line:
         state, grade = self.shelf.state(one), grade_of(one)
-        words = self.shelf.state_words(one)
-        said = f"{one.title}: {grade}, {words}"
-        right = f"{grade}, {words}" if state != NEW else grade
+        said = f"{one.title}: {grade}, {self.shelf.state_words(one)}"
+        right = f"{grade}, {state}" if state != NEW else grade
         return Line(f"{MARKS[state]} {one.title}", partial(self._put, one), said, right=right)
 
     def foot(self) -> Sequence[Note]:

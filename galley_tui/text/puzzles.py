@@ -18,7 +18,7 @@ from galley_tui.client.deed_words import deed_line, deed_story
 from galley_tui.client.opening import by_tenths
 from galley_tui.client.puzzles.shelf import Shelf
 from galley_tui.client.puzzles.solving import UNRECKONED, Solving
-from galley_tui.client.puzzles.verdict import ended_words, verdict_lines
+from galley_tui.client.puzzles.verdict import Teller, ended_words, verdict_lines
 from galley_tui.dialogs import title
 from galley_tui.dialogs.puzzles import begin_from, seats_of
 from galley_tui.faces.catalogue import face_of
@@ -243,7 +243,8 @@ class PuzzleTalk:
         """Tell the verdict on the last answer, and what every deed comes to."""
         if not self._answered():
             return
-        lines = [text for text, _ in verdict_lines(self.solving, self.text.odds_lines) if text]
+        teller = Teller(self.text.odds_lines, self._spelt, aloud=True)
+        lines = [text for text, _ in verdict_lines(self.solving, teller) if text]
         further = "next, " * (self.shelf.after(self.solving.scenario) is not None)
         self.console.page(
             [*lines, f"play out plays yours out, best the best; then {further}list or play on."]

@@ -113,14 +113,17 @@ class Shelf:
         )
         return why
 
+    def streak_words(self) -> str:
+        """Tell the streak: `a streak of 3 days`."""
+        return f"a streak of {count(self.streak, 'day')}"
+
     def today_words(self) -> str:
-        """Tell today's puzzle and the streak: `today: Mylae, turn 3 (hard), new; streak: 3 days`;
-        "" where there is none."""
+        """Tell today's puzzle and the streak: `today: Mylae, turn 3 (hard), new; a streak of 3
+        days`; "" where there is none."""
         today = self.today
         if today is None:
             return ""
-        days = count(self.streak, "day")
-        streak = f"; a streak of {days}" if self.streak else ""
+        streak = f"; {self.streak_words()}" if self.streak else ""
         return f"today: {today.title} ({grade_of(today)}), {self.state(today)}{streak}"
 
 

@@ -52,8 +52,8 @@ class Solving:
 
     @property
     def title(self) -> str:
-        """The title of the battle, and how hard the question is."""
-        return f"{self.scenario.title} ({self.puzzle.grade})"
+        """How hard the question is, and the title of the battle."""
+        return f"{self.puzzle.grade.capitalize()}: {self.scenario.title}"
 
     @property
     def side(self) -> str:

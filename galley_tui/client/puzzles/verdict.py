@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from galley.engine.checks import Odds
 from galley.engine.text import percent
@@ -20,8 +20,15 @@ PLAIN: Final = 216
 HEAD, TEXT, FAINT = "title", "text", "mute"
 Line = tuple[str, str]
 """A line of a verdict and its style; one that belongs to the line above it is indented."""
-OddsLines = Callable[[str, Odds | None], Sequence[str]]
-"""Tells every throw of a deed, as the lines of its game do."""
+
+
+class Teller(NamedTuple):
+    """Says how a verdict is told: `odds` tells every throw of a deed, as its game does; `spell`
+    says words of the game without codes; `aloud`: nothing hangs on a column or a sign."""
+
+    odds: Callable[[str, Odds | None], Sequence[str]]
+    spell: Callable[[str], str] = str
+    aloud: bool = False
 
 
 def points_words(points: Fraction | int) -> str:
@@ -70,35 +77,36 @@ def verdict_words(solving: Solving) -> str:
     return f"Right: the best is worth only {points_words(less)[1:]} more: {best.deed.text}."
 
 
-def story(solving: Solving, one: Reckoned, odds: OddsLines) -> list[Line]:
+def story(solving: Solving, one: Reckoned, teller: Teller) -> list[Line]:
     """Tell what a deed comes to: its terms, its throws with their rules, who may come between,
     the best reply of the other side."""
-    deed = one.deed
-    lines = [f"{points_words(one.points)} on average: {terms_words(one)}"]
-    lines += odds(deed.text, deed.odds)[1:] if deed.odds is not None else []
-    lines += [f"{said}." for said in sequel_words(deed)]
+    deed, spell = one.deed, teller.spell
+    lines = [f"{points_words(one.points)} on average: {terms_words(one)}."]
+    lines += teller.odds("Its dice", deed.odds) if deed.odds is not None else []
     lines += [
         f"{each.ship} may {each.what}: {percent(each.chance)} [{each.rule}]."
         for each in dict.fromkeys(deed.hindrances)
     ]
-    lines += [f"{said}." for said in against_it(deed, ODDS)]
+    lines += [f"{spell(said)}." for said in (*sequel_words(deed), *against_it(deed, ODDS))]
     if replies := solving.replies(one):
-        lines.append(f"{solving.other} answers best: {'; '.join(replies)}.")
+        lines.append(f"{solving.other} answers best: {'; '.join(map(spell, replies))}.")
     return [(f"  {line.strip()}", TEXT) for line in lines]
 
 
-def verdict_lines(solving: Solving, odds: OddsLines) -> list[Line]:
+def verdict_lines(solving: Solving, teller: Teller) -> list[Line]:
     """Tell all there is to be told of an answer: the verdict, the deed that was chosen, the best,
     and what every deed comes to."""
-    found = solving.answered
+    found, spell = solving.answered, teller.spell
     assert found is not None
     best, chosen = found.deeds[0], found.chosen
     lines: list[Line] = [(verdict_words(solving), HEAD), ("", TEXT)]
-    lines += [(f"Yours: {chosen.deed.text}", HEAD), *story(solving, chosen, odds)]
+    lines += [(f"Yours: {spell(chosen.deed.text)}", HEAD), *story(solving, chosen, teller)]
     if chosen is not best:
-        lines += [("", TEXT), (f"The best: {best.deed.text}", HEAD), *story(solving, best, odds)]
+        head = f"The best: {spell(best.deed.text)}"
+        lines += [("", TEXT), (head, HEAD), *story(solving, best, teller)]
     said = "All deeds, and the victory points that they bring on average:"
-    return [*lines, ("", TEXT), (said, HEAD), *table(found.deeds, chosen)]
+    rows = aloud(found.deeds, chosen, spell) if teller.aloud else table(found.deeds, chosen)
+    return [*lines, ("", TEXT), (said, HEAD), *rows]
 
 
 def table(deeds: Sequence[Reckoned], chosen: Reckoned) -> list[Line]:
@@ -110,6 +118,19 @@ def table(deeds: Sequence[Reckoned], chosen: Reckoned) -> list[Line]:
             f"  {'*' if one in right else ' '}{'>' if one is chosen else ' '} "
             f"{points_words(one.points):>7}  {one.deed.text}",
             "key" if one is chosen else TEXT,
+        )
+        for one in deeds
+    ]
+
+
+def aloud(deeds: Sequence[Reckoned], chosen: Reckoned, spell: Callable[[str], str]) -> list[Line]:
+    """The same in words: `B2 rams A5: +1.25, right, yours`."""
+    right = as_good(deeds)
+    return [
+        (
+            f"  {spell(one.deed.text)}: {points_words(one.points)}{', right' * (one in right)}"
+            f"{', yours' * (one is chosen)}.",
+            TEXT,
         )
         for one in deeds
     ]

@@ -14,7 +14,7 @@ from galley_tui.client.advice import ODDS
 from galley_tui.client.deed_words import chain_words
 from galley_tui.client.puzzles.shelf import Shelf
 from galley_tui.client.puzzles.solving import Solving, Step
-from galley_tui.client.puzzles.verdict import ended_words, verdict_lines
+from galley_tui.client.puzzles.verdict import Teller, ended_words, verdict_lines
 from galley_tui.config import keymap, puzzle_keys
 from galley_tui.dialogs.puzzles import play_from
 from galley_tui.draw.log import telling
@@ -340,7 +340,7 @@ class PuzzleScreen(SeaPage):
         if self.solving.answered is None:
             self.say("there is no answer yet: Enter answers with the lit deed")
             return
-        lines = verdict_lines(self.solving, self.face.text.odds_lines)
+        lines = verdict_lines(self.solving, Teller(self.face.text.odds_lines))
         note = self.context.note
         said = [(note, "warn"), ("", "text")] if note else []
         further = self.shelf.after(self.solving.scenario) is not None
