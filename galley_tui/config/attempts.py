@@ -41,7 +41,7 @@ class Daily(Record, frozen=True, forbid_unknown_fields=True):
 
 
 class Attempts(Record, frozen=True, forbid_unknown_fields=True):
-    """All that is kept: of each puzzle by its id, and of the puzzles of the days."""
+    """Everything that is kept: of each puzzle by its id, and of the puzzles of the days."""
 
     puzzles: Mapping[str, Tried] = {}
     daily: Daily = Daily()

@@ -2,7 +2,7 @@
 
 from galley_tui.config.battle_keys import CITES, LISTING
 from galley_tui.config.keymap import Keys, key
-from galley_tui.config.menu_keys import BACK, EVERYWHERE, HELP, LIST
+from galley_tui.config.menu_keys import EVERYWHERE, HELP, LIST
 
 GOING_ON: Keys = (
     key(
@@ -46,8 +46,7 @@ PUZZLE: Keys = (
 VERDICT: Keys = (
     *LIST,
     *GOING_ON,
-    key("enter v", "sea", "the sea", "back to the question, with the sea"),
     HELP,
-    BACK,
+    key("enter v escape q backspace ctrl+g", "back", "the sea", "back to the question"),
     *EVERYWHERE,
 )

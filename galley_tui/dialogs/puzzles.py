@@ -15,7 +15,7 @@ from galley_tui.client.puzzles.shelf import EVERY, MARKS, NEW, Shelf, Wanted
 from galley_tui.client.puzzles.solving import Solving
 from galley_tui.client.seats import shared
 from galley_tui.config import menu_keys
-from galley_tui.dialogs import opening, title
+from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line, Note
 
@@ -31,7 +31,7 @@ class Puzzles(Dialog):
     empty = "There is no puzzle of this kind."
 
     def __init__(
-        self, program: title.Program, wanted: Wanted = EVERY, shelf: Shelf | None = None
+        self, program: opening.Program, wanted: Wanted = EVERY, shelf: Shelf | None = None
     ) -> None:
         self.program = program
         self.shelf = shelf or Shelf(program.own_folder, wanted)

@@ -5,26 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from galley_tui.client.library import Saved, scenarios, to_go_on_with
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.dialog import Act, Dialog, Line
 
-if TYPE_CHECKING:
-    from galley.scenarios.library import ScenarioFile
-    from galley_tui.client.puzzles.shelf import Shelf
-
 
 class Program(opening.Program, Protocol):
     """Opens what the first menu leads to."""
-
-    @property
-    def own_folder(self) -> Path | None:
-        """The folder of the player's own files; None where nothing is remembered."""
-
-    def show_puzzle(self, shelf: Shelf, one: ScenarioFile) -> None:
-        """Put a puzzle; a fault is shown as its sentence."""
 
     def read_rules(self) -> None:
         """Show the rules and the words of the games."""

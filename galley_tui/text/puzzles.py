@@ -19,7 +19,7 @@ from galley_tui.client.opening import by_tenths
 from galley_tui.client.puzzles.shelf import Shelf
 from galley_tui.client.puzzles.solving import UNRECKONED, Solving
 from galley_tui.client.puzzles.verdict import Teller, ended_words, verdict_lines
-from galley_tui.dialogs import title
+from galley_tui.dialogs import opening
 from galley_tui.dialogs.puzzles import begin_from, seats_of
 from galley_tui.faces.catalogue import face_of
 from galley_tui.faces.talk import Handler, handler
@@ -32,7 +32,7 @@ READ: Final = ("phase", "rule", "cites", "charts", "explain", "codes", "more")
 """Words of the books that say something of a position without a past."""
 
 
-class Program(title.Program, Protocol):
+class Program(opening.Program, Protocol):
     """Names what is asked of the conversation."""
 
     console: Console
@@ -105,7 +105,7 @@ class PuzzleTalk:
         """Put the question, and read until the player goes on.  Raises Leave or Gone."""
         scenario = self.solving.scenario
         where = ", ".join(filter(None, (scenario.date, scenario.place)))
-        self.console.say("", f"{self.solving.title}. {where}.")
+        self.console.say("", f"{self.solving.title}.{f' {where}.' if where else ''}")
         doing = self._begin
         while not self.left:
             try:

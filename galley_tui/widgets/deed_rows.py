@@ -20,7 +20,7 @@ from galley_tui.draw.model import Ghost, Overlay
 from galley_tui.draw.sheet_blocks import more_words
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, clip, fit, wrap
-from galley_tui.widgets.rows import Entry, Row, Rows
+from galley_tui.widgets.rows import Entry, Row
 
 LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
 LOW = 8  # rows of a list in which the keys of other choices stand too
@@ -67,11 +67,12 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     return [fit(row, columns) for row in [*rows, *against[:below]]]
 
 
-def show_deeds(
-    column: Widget, below: Rows, shown_list: DeedList, look: Look, tall: int, beside: bool = False
-) -> None:
-    """Show deeds in the column beside the sea, `tall` before it is laid out: below the sheets;
-    where there is no room for both, in their place, unless they are to stand `beside` them."""
+def rows_beside(
+    column: Widget, shown_list: DeedList, look: Look, tall: int, beside: bool = False
+) -> tuple[list[Row], int]:
+    """The rows of deeds in the column beside the sea, `tall` before it is laid out, and how high
+    they stand there: below the sheets; where there is no room for both, in their place, unless
+    they are to stand `beside` them."""
     high = column.size.height or tall
     columns = column.size.width or 26
     low = high < SHORT and not beside
@@ -79,8 +80,7 @@ def show_deeds(
     column.set_class(low, LISTED)
     room = high if low else FEW if high < SHORT else max(DEEDS, high * 3 // 5)
     rows = panel_rows(shown_list, columns, room, look)
-    below.styles.height = high if low else len(rows)
-    below.show(rows)
+    return rows, high if low else len(rows)
 
 
 def hide_deeds(column: Widget) -> None:

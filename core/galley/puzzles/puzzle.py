@@ -46,7 +46,7 @@ class Puzzle(Record, frozen=True):
 
     @property
     def question(self) -> str:
-        """What is asked, in a sentence."""
+        """Say what is asked, in a sentence."""
         return f"{self.ship} acts: what is best?"
 
     @property
@@ -79,12 +79,12 @@ class Answered(Record, frozen=True):
 
     @property
     def right(self) -> bool:
-        """It is the best, or as good."""
+        """Tell whether it is the best, or as good."""
         return self.chosen in as_good(self.deeds)
 
     @property
     def reply(self) -> Sequence[Command]:
-        """What the other side answers then before any dice fall, as is best for it."""
+        """Give what the other side answers then before any dice fall, as is best for it."""
         return self.chosen.expected.replies
 
 

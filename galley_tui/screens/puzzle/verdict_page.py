@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.widget import Widget
+
 from galley_tui.client.puzzles.verdict import Line
 from galley_tui.config import puzzle_keys
 from galley_tui.screens.base.page import NOTCH, Page
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row, Rows
 
-from textual.widget import Widget  # isort: skip
-
 
 class VerdictPage(Page[str]):
-    """Lines to be scrolled; its answer is the action of the key that leads on, "" to the list."""
+    """Lines to be scrolled; its answer is the action of a key that leads on, None for back."""
 
     KEYS = puzzle_keys.VERDICT
 
@@ -81,9 +81,3 @@ class VerdictPage(Page[str]):
 
     def do_continue(self) -> None:
         self.dismiss("continue")
-
-    def do_sea(self) -> None:
-        self.dismiss("sea")
-
-    def do_back(self) -> None:
-        self.dismiss("back")

@@ -12,7 +12,7 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.widgets.deed_rows import UNDER, DeedList, hide_deeds, moves, show_deeds
+from galley_tui.widgets.deed_rows import UNDER, DeedList, hide_deeds, moves, rows_beside
 from galley_tui.widgets.rows import Rows
 
 
@@ -44,7 +44,9 @@ class DeedPanel:
             stage.advice,
         )
         tall, beside = stage.app.size.height - 8, stage.context.decided_aboard
-        show_deeds(self.column, self.rows, shown, stage.look, tall, beside)
+        rows, high = rows_beside(self.column, shown, stage.look, tall, beside)
+        self.rows.styles.height = high
+        self.rows.show(rows)
 
     def count(self) -> None:
         """Say that the list is being made."""
