@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from textual.widget import Widget
-
 from galley.engine.deed import Deed
 from galley.engine.text import percent
 from galley_tui.client.advice import FULL, NONE, ODDS
@@ -67,25 +65,11 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     return [fit(row, columns) for row in [*rows, *against[:below]]]
 
 
-def rows_beside(
-    column: Widget, shown_list: DeedList, look: Look, tall: int, beside: bool = False
-) -> tuple[list[Row], int]:
-    """The rows of deeds in the column beside the sea, `tall` before it is laid out, and how high
-    they stand there: below the sheets; where there is no room for both, in their place, unless
-    they are to stand `beside` them."""
-    high = column.size.height or tall
-    columns = column.size.width or 26
+def room_beside(high: int, beside: bool = False) -> tuple[int, bool]:
+    """The rows that deeds may take in a column of so many, and whether they stand there alone:
+    where there is no room for sheets above them, unless they are to stand `beside` those."""
     low = high < SHORT and not beside
-    column.add_class(UNDER)
-    column.set_class(low, LISTED)
-    room = high if low else FEW if high < SHORT else max(DEEDS, high * 3 // 5)
-    rows = panel_rows(shown_list, columns, room, look)
-    return rows, high if low else len(rows)
-
-
-def hide_deeds(column: Widget) -> None:
-    """Show the sheets alone again."""
-    column.remove_class(UNDER, LISTED)
+    return high if low else FEW if high < SHORT else max(DEEDS, high * 3 // 5), low
 
 
 def _worth(shown_list: DeedList) -> str:

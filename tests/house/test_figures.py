@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 136_061,
-    "files": 850,
+    "lines": 138_530,
+    "files": 868,
     "files under 40 lines": 26,
-    "imports, lines of a hundred": 9.56,
+    "imports, lines of a hundred": 9.58,
     "files that name a command, war-galley": 8.44,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.68,

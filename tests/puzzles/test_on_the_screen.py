@@ -315,5 +315,5 @@ def test_a_picture_of_the_verdict(snap_compare: Any, tmp_path: Path, look: Look)
 
 def test_a_picture_of_the_list(snap_compare: Any, tmp_path: Path) -> None:
     app = Galley(tmp_path / "saves", LOOK)
-    keys = ("1", "enter", "escape")
+    keys = ("1", "enter", "escape", "escape")
     assert snap_compare(app, terminal_size=(80, 24), run_before=judged(tmp_path, *keys))

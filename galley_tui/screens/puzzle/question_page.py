@@ -20,12 +20,14 @@ from galley_tui.screens.sea.sea_page import SeaPage
 from galley_tui.screens.sea.zoom_to_fit import FightZoom
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.deed_rows import (
+    LISTED,
     MAY_INTERRUPT,
+    UNDER,
     DeedList,
     ghosts,
-    hide_deeds,
+    panel_rows,
     places,
-    rows_beside,
+    room_beside,
     track,
 )
 from galley_tui.widgets.rows import Row, Rows, entry_of
@@ -91,20 +93,27 @@ class QuestionPage(SeaPage):
 
     def hang(self, new: Picture) -> None:
         super().hang(new)
-        column, high = self.query_one("#column"), self.app.size.height - 8
+        column = self.query_one("#column")
         if not self.choosing or self.reading:
-            hide_deeds(column)
+            column.remove_class(UNDER, LISTED)
             return
+        high = column.size.height or self.app.size.height - 8  # not laid out yet
+        room, low = room_beside(high)
+        column.add_class(UNDER)
+        column.set_class(low, LISTED)
+        rows = panel_rows(self._listed(), column.size.width or 26, room, self.look)
+        self.list.styles.height = high if low else len(rows)
+        self.list.show(rows)
+
+    def _listed(self) -> DeedList:
+        """The deeds as they are listed, with the keys that matter."""
         plain = self.look.charset != "unicode"
         keys = [
             (keymap.shown(keymap.key_of(self.KEYS, name), plain), words)
             for name, words in (("accept", "answers"), ("sheet", "sheet"))
         ]
         deeds, side = self.solving.deeds, self.puzzle.side
-        listed = DeedList("Deeds", side, deeds, self.at, keys, advice=ODDS)
-        rows, high = rows_beside(column, listed, self.look, high)
-        self.list.styles.height = high
-        self.list.show(rows)
+        return DeedList("Deeds", side, deeds, self.at, keys, advice=ODDS)
 
     def highlights(self) -> Highlights:
         overlays, lit = self.overlays, self.lit

@@ -30,12 +30,12 @@ class VerdictPage(Page[str]):
         return self.query_one("#rows", Rows)
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._draw()
+        super().on_mount()
 
     def fit(self) -> None:
-        super().fit()
         self._draw()
+        super().fit()
 
     def _draw(self) -> None:
         made = list[Row]()
@@ -48,6 +48,11 @@ class VerdictPage(Page[str]):
         """The rows of a line, with its indent; all but the first hang by two."""
         first, *rest = wrap(self.text(text), self.app.size.width - 2, style, indent)
         return [first, *([("  ", style), *row] for row in rest)]
+
+    def key_labels(self) -> list[tuple[str, str]]:
+        rows = self.rows
+        long = len(rows.rows) > (rows.size.height or self.app.size.height - 2)
+        return [*[("↑↓", "scroll")] * long, *super().key_labels()]
 
     def do_up(self) -> None:
         self.rows.by(-1)

@@ -12,7 +12,14 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.widgets.deed_rows import UNDER, DeedList, hide_deeds, moves, rows_beside
+from galley_tui.widgets.deed_rows import (
+    LISTED,
+    UNDER,
+    DeedList,
+    moves,
+    panel_rows,
+    room_beside,
+)
 from galley_tui.widgets.rows import Rows
 
 
@@ -33,7 +40,12 @@ class DeedPanel:
         """Show these deeds, `about` an enemy, or a hex; `planned`: they are done together."""
         to = "To" if about.isdecimal() else "Against"
         head = "Together" if planned else f"{to} {about}" if about else "Deeds"
-        stage = self.stage
+        stage, column = self.stage, self.column
+        high = column.size.height or stage.app.size.height - 8  # not laid out yet
+        columns = column.size.width or 26
+        room, low = room_beside(high, stage.context.decided_aboard)
+        column.add_class(UNDER)
+        column.set_class(low, LISTED)
         shown = DeedList(
             head,
             stage.context.side or "A",
@@ -43,9 +55,8 @@ class DeedPanel:
             self.advised,
             stage.advice,
         )
-        tall, beside = stage.app.size.height - 8, stage.context.decided_aboard
-        rows, high = rows_beside(self.column, shown, stage.look, tall, beside)
-        self.rows.styles.height = high
+        rows = panel_rows(shown, columns, room, stage.look)
+        self.rows.styles.height = high if low else len(rows)
         self.rows.show(rows)
 
     def count(self) -> None:
@@ -55,7 +66,7 @@ class DeedPanel:
         self.rows.show([[("Deeds", "title")], [("counting...", "mute")]])
 
     def hide(self) -> None:
-        hide_deeds(self.column)
+        self.column.remove_class(UNDER, LISTED)
 
     def _order(self) -> str:
         """The first order for the squadron; worked out once for a position."""
