@@ -19,7 +19,7 @@ from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.holders import TAKEN_OVER
 from galley.saves.taking_over import Way
-from galley.scenarios.library import ScenarioFile
+from galley.scenarios.library import Fault, ScenarioFile
 from galley_tui.client.opening import Found, opened
 from galley_tui.client.playing import close, left_behind
 from galley_tui.config.settings import Config, Settings
@@ -39,6 +39,7 @@ from galley_tui.terminal.textual_memory import Lean, let_go
 
 if TYPE_CHECKING:
     from galley.editor.editor import Editor
+    from galley_tui.client.puzzles.shelf import Shelf, Wanted
 
 T = TypeVar("T")
 WRONG = "In your own files something is wrong; Settings, in the menu (q), says what."
@@ -69,6 +70,7 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         self.going_on: Path | None = None  # the save to begin with
         self.joined: GamePort | None = None  # the battle at a host to begin with
         self.edits: Editor | None = None  # the battle to be edited to begin with
+        self.puzzles: Wanted | None = None  # the puzzles to begin with
         self.first: First | None = None  # the first page, where it is not the title
         self.hosts: Path | None = None  # the folder of the host, where it is not the usual one
         self.sides: Mapping[Place, str] = {}  # who sits down to it
@@ -106,6 +108,29 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
             opening.start(self, self.scenario, self.seed)
         elif self.edits is not None:
             self.edit(self.edits)
+        elif self.puzzles is not None:
+            self._show_puzzles(self.puzzles)
+
+    def _show_puzzles(self, wanted: Wanted) -> None:
+        """Show the puzzles of a game and a grade, and put the one that is named."""
+        from galley_tui.dialogs.puzzles import Puzzles
+
+        dialog = Puzzles(self, wanted)
+        self.open_dialog(dialog)
+        if wanted.id:
+            dialog.put(wanted.id)
+
+    def show_puzzle(self, shelf: Shelf, one: ScenarioFile) -> None:
+        """Put a puzzle on the sea; a fault is shown as its sentence."""
+        from galley_tui.client.puzzles.solving import Solving
+        from galley_tui.screens.puzzle.puzzle_screen import PuzzleScreen
+
+        try:
+            solving = Solving(one)
+        except Fault as fault:
+            self.tell("This puzzle cannot be put", str(fault))
+        else:
+            self.push_screen(PuzzleScreen(shelf, solving))
 
     def edit(self, editor: Editor, note: str = "") -> None:
         """Make a battle, or change one; `note` is said first."""
@@ -129,6 +154,10 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
     @property
     def settings(self) -> Settings:
         return self.config.settings
+
+    @property
+    def own_folder(self) -> Path | None:
+        return self.config.folder
 
     def hear(self, *sentences: str) -> None:
         """Say it on the next page that takes news."""
@@ -311,6 +340,7 @@ def run(
     title: First | None = None,
     hosts: Path | None = None,
     edit: Editor | None = None,
+    puzzles: Wanted | None = None,
 ) -> int:
     """Play on this terminal until the player leaves; the exit code."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -321,7 +351,7 @@ def run(
         app = Galley(saves, seen, scenario, seed, replay, config)
         app.options, app.going_on = dict(options or {}), resume
         app.by_hand, app.joined, app.first, app.hosts = by_hand, game, title, hosts
-        app.edits = edit
+        app.edits, app.puzzles = edit, puzzles
         app.sides, app.named = dict(sides or {}), (*(sides or {}).values(),)
     except ValueError as fault:
         print(f"galley: {fault}", file=sys.stderr)

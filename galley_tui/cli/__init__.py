@@ -9,6 +9,7 @@ from typing import Final
 COMMANDS: Final[Mapping[str, str]] = {
     "play": "begin a battle",
     "scenarios": "list the battles",
+    "puzzles": "answer puzzles: a ship acts, what is best?",
     "edit": "make a battle, or change one",
     "check": "check scenario files and saves",
     "replay": "look at a saved battle step by step",

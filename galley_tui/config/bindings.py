@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from galley_tui.config import battle_keys, editor_keys, keymap, menu_keys
+from galley_tui.config import battle_keys, editor_keys, keymap, menu_keys, puzzle_keys
 from galley_tui.config.keymap import GameKeys, Key, Order
 from galley_tui.config.player_file import read_table
 
@@ -62,10 +62,12 @@ SCREENS: dict[str, keymap.Keys] = {
     "agreeing": battle_keys.AGREE,
     "dice": battle_keys.DICE,
     "replay": battle_keys.REPLAY,
+    "puzzle": puzzle_keys.PUZZLE,
+    "verdict": puzzle_keys.VERDICT,
     "editor": editor_keys.EDITOR,
     "editor_lists": editor_keys.EDITOR_LIST,
 }
-NUMBERED = ("battle", "options", "deeds", "formation", "shop", "dice")
+NUMBERED = ("battle", "options", "deeds", "formation", "shop", "dice", "puzzle")
 """Screens on which digits stay what they are: numbers of choices."""
 
 

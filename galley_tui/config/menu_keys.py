@@ -136,6 +136,7 @@ SAVES: Keys = (
     key("d delete", "delete", "delete", "delete the lit save, after asking"),
     BACK,
 )
+PUZZLES: Keys = (*MENU, BACK)
 RULES: Keys = (
     *MENU,
     key("/", "search", "search", "look for words or a number; without any, the whole list"),

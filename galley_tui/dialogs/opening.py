@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from galley.game.restoring_state import Progress
     from galley.game.scenario_list import Listing
     from galley.scenarios.library import Heading, ScenarioFile
+    from galley_tui.client.puzzles.shelf import Shelf
 
 
 T = TypeVar("T")
@@ -60,6 +61,10 @@ class Program(dialog.Program, Protocol):
     @property
     def answers(self) -> bool:
         """Somebody is there to be asked."""
+
+    @property
+    def own_folder(self) -> Path | None:
+        """The folder of the player's own files; None where nothing is remembered."""
 
     def settle(self, key: str, value: str | bool | int) -> str:
         """Settle a setting for good; a sentence if it could not be kept."""
@@ -99,6 +104,9 @@ class Program(dialog.Program, Protocol):
 
     def edit(self, editor: Editor, note: str = "") -> None:
         """Make a battle, or change one; `note` is said first."""
+
+    def show_puzzle(self, shelf: Shelf, one: ScenarioFile) -> None:
+        """Put a puzzle; a fault is shown as its sentence."""
 
     def show_account(self, game: GamePort) -> None:
         """Tell losses, turning points and luck of a battle."""

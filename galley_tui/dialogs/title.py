@@ -78,6 +78,8 @@ class Title(Dialog):
                  partial(self._choose_save, "Load a battle", opening.resume)),
             line("e", "Edit", "make a battle, or change one: ships, sides, seas",
                  "Edit: make a battle, or change one", self._edit),
+            line("p", "Puzzles", "a ship acts: what is best?  one a day, and all others",
+                 "Puzzles: a ship acts, what is best?", self._puzzles),
             line("r", "Replay", "watch a saved battle step by step", "Replay a saved battle",
                  partial(self._choose_save, "Replay a battle", opening.replay)),
             line("a", "Account", "of a saved battle: losses, turning points, luck",
@@ -123,6 +125,11 @@ class Title(Dialog):
         from galley_tui.dialogs.edit_battle import Edit
 
         self.program.open_dialog(Edit(self.program))
+
+    def _puzzles(self) -> None:
+        from galley_tui.dialogs.puzzles import Puzzles
+
+        self.program.open_dialog(Puzzles(self.program))
 
     def _choose_save(self, heading: str, chosen: Callable[[Program, Path], None]) -> None:
         from galley_tui.dialogs.saves import Saves

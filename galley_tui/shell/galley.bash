@@ -5,10 +5,11 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim)
+_shtab_galley_subparsers=(play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --era --size --rules --out --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
+_shtab_galley_puzzles_option_strings=(-h --help --game --grade --list --saves --charset --colours --advice --text --width)
 _shtab_galley_edit_option_strings=(-h --help --rules --out --saves --charset --colours --advice --text --width)
 _shtab_galley_check_option_strings=(-h --help --json)
 _shtab_galley_replay_option_strings=(-h --help --saves --charset --colours --advice --text --width)
@@ -36,6 +37,7 @@ _shtab_galley_play___option_COMPGEN=_galley_options
 _shtab_galley_play___from_COMPGEN=_galley_saves_or_files
 _shtab_galley_play___side_COMPGEN=_galley_sides
 _shtab_galley_play___saves_COMPGEN=_shtab_compgen_dirs
+_shtab_galley_puzzles___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_edit___out_COMPGEN=_galley_saves_or_files
 _shtab_galley_edit___saves_COMPGEN=_shtab_compgen_dirs
 _shtab_galley_check_pos_0_COMPGEN=_galley_saves_or_files
@@ -78,6 +80,11 @@ _shtab_galley_play___dice_choices=(hand program)
 _shtab_galley_play___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_play___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_play___advice_choices=(full odds none)
+_shtab_galley_puzzles___game_choices=(war-galley ancient-galley barratt)
+_shtab_galley_puzzles___grade_choices=(easy middling hard)
+_shtab_galley_puzzles___charset_choices=(auto unicode cp437 ascii)
+_shtab_galley_puzzles___colours_choices=(auto truecolor 256 16 none)
+_shtab_galley_puzzles___advice_choices=(full odds none)
 _shtab_galley_edit___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_edit___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_edit___advice_choices=(full odds none)
@@ -91,7 +98,7 @@ _shtab_galley_join___advice_choices=(full odds none)
 _shtab_galley_watch___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_watch___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_watch___advice_choices=(full odds none)
-_shtab_galley_pos_0_choices=(play scenarios edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim)
+_shtab_galley_pos_0_choices=(play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley___advice_choices=(full odds none)
@@ -104,6 +111,10 @@ _shtab_galley_play___text_nargs=0
 _shtab_galley_scenarios__h_nargs=0
 _shtab_galley_scenarios___help_nargs=0
 _shtab_galley_scenarios___json_nargs=0
+_shtab_galley_puzzles__h_nargs=0
+_shtab_galley_puzzles___help_nargs=0
+_shtab_galley_puzzles___list_nargs=0
+_shtab_galley_puzzles___text_nargs=0
 _shtab_galley_edit__h_nargs=0
 _shtab_galley_edit___help_nargs=0
 _shtab_galley_edit___text_nargs=0

@@ -89,8 +89,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --era --folder --from --game --games --interrupts --jobs --late --memory --minutes --nice --notify --option --out --output --pairs --player --playouts --rules --saves --seat --seed --side --size --sprt --stand-in --umpire --width --word -o
+set -g _shtab_galley_commands play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --era --folder --from --game --games --grade --interrupts --jobs --late --memory --minutes --nice --notify --option --out --output --pairs --player --playouts --rules --saves --seat --seed --side --size --sprt --stand-in --umpire --width --word -o
 
 complete -c galley -e
 complete -c galley -f
@@ -127,6 +127,17 @@ complete -c galley -n '_shtab_galley_using play; and test $_shtab_galley_npos -e
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a scenarios -d 'list the battles'
 complete -c galley -n '_shtab_galley_using scenarios' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using scenarios' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a puzzles -d 'answer puzzles: a ship acts, what is best?'
+complete -c galley -n '_shtab_galley_using puzzles' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using puzzles' -l game -xka "war-galley ancient-galley barratt" -d 'those of a game alone'
+complete -c galley -n '_shtab_galley_using puzzles' -l grade -xka "easy middling hard" -d 'those of a grade alone'
+complete -c galley -n '_shtab_galley_using puzzles' -l list -d 'print the list, and leave; so it is where there is no terminal'
+complete -c galley -n '_shtab_galley_using puzzles' -l saves -xka "(__fish_complete_directories)" -d 'folder in which battles are kept; by default GALLEY_SAVES or one of the game'"'"'s own'
+complete -c galley -n '_shtab_galley_using puzzles' -l charset -xka "auto unicode cp437 ascii" -d 'what ships and boxes are drawn with; by default what the terminal can show'
+complete -c galley -n '_shtab_galley_using puzzles' -l colours -xka "auto truecolor 256 16 none" -d 'colours; by default those of the settings, else what the terminal can show'
+complete -c galley -n '_shtab_galley_using puzzles' -l advice -xka "full odds none" -d 'how far what can be done is judged: ranked by worth, with odds alone, or not at all'
+complete -c galley -n '_shtab_galley_using puzzles' -l text -d 'play in plain lines and words, without a screen'
+complete -c galley -n '_shtab_galley_using puzzles' -l width -x -d 'longest line of --text; by default the terminal'"'"'s width, 79 at the most'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a edit -d 'make a battle, or change one'
 complete -c galley -n '_shtab_galley_using edit' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using edit' -l rules -x -d 'of a new battle: the game; war-galley by default'

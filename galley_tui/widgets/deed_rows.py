@@ -22,6 +22,11 @@ from galley_tui.widgets.rows import Entry, Row
 
 LEAST, MOST_AGAINST = 4, 9  # rows of deeds, and of what stands against one
 LOW = 8  # rows of a list in which the keys of other choices stand too
+SHORT = 26  # rows of a column that has no room for a sheet besides
+DEEDS = 14  # rows of the deeds, if they need as many
+FEW = 6  # rows of deeds that stand below a sheet all the same
+UNDER, LISTED = "aiming", "low"  # style classes of the column
+MAY_INTERRUPT = "!"  # beside a ship that may come between
 
 
 class DeedList(NamedTuple):
@@ -58,6 +63,13 @@ def panel_rows(shown_list: DeedList, columns: int, high: int, look: Look) -> lis
     if len(against) > below > 0:
         against = [*against[: below - 1], _more(against[below - 1], look)]
     return [fit(row, columns) for row in [*rows, *against[:below]]]
+
+
+def room_beside(high: int, beside: bool = False) -> tuple[int, bool]:
+    """The rows that deeds may take in a column of so many, and whether they stand there alone:
+    where there is no room for sheets above them, unless they are to stand `beside` those."""
+    low = high < SHORT and not beside
+    return high if low else FEW if high < SHORT else max(DEEDS, high * 3 // 5), low
 
 
 def _worth(shown_list: DeedList) -> str:

@@ -20,7 +20,7 @@ from tests.kit.screen import playing
 SETTINGS = 'bell = 5\nzoom = "XXL"\ncolors = "none"\n'
 KEYS = '[battle]\nodds = ["|", "f2"]\nundo = ["é"]\n'
 CALLS = {
-    "edit": ("edit", "--text"),
+    "edit": ("edit", "--text"), "puzzles": ("puzzles", "--list"),
     "play": ("play", "training", "--text", "--seed", "3", "--saves", "{here}"),
     "scenarios": ("scenarios", "--json"), "check": ("check", "{scenario}", "--json"),
     "replay": ("replay", "{here}/none.toml", "--text"), "report": ("report", "{here}/none.toml"),

@@ -6,10 +6,10 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 137_710,
-    "files": 860,
+    "lines": 139_619,
+    "files": 873,
     "files under 40 lines": 26,
-    "imports, lines of a hundred": 9.56,
+    "imports, lines of a hundred": 9.58,
     "files that name a command, war-galley": 8.44,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.68,

@@ -33,7 +33,10 @@ MEANINGS = {
     "side": "A or B",
     "seat": "one of several on a side, where a question names it",
     "about": "the id of a ship",
-    "deed": "a place in the list of `deeds`, from 0; without it the proposal is meant",
+    "deed": "a place in the list of `deeds`, or of a puzzle, from 0; without it the proposal is "
+    "meant",
+    "puzzle": "the id of a puzzle, as `puzzles` lists them",
+    "grade": "easy, middling or hard",
     "together": "a place in the list of `squadron_deeds`, from 0",
     "command": "an object as `choices` lists them",
     "until": "a phase, 'turn', or 'question', without which it is that: where to stop",

@@ -18,6 +18,7 @@ from galley.files.faults import Fault, shown, some
 from galley.protocol import game_operations as games
 from galley.protocol import play_operations as doing
 from galley.protocol import play_operations as play
+from galley.protocol import puzzle_operations as puzzles
 from galley.protocol.games import Games
 from galley.protocol.lines import next_line
 from galley.protocol.replies import Reply
@@ -190,6 +191,9 @@ OPS: dict[str, Op] = {
     "fork": Op(games.fork, ("seed", "side"), True),
     "position": Op(games.position, ("side", "set", "seed"), True),
     "close": Op(games.close, (), True),
+    "puzzles": Op(puzzles.puzzles, ("ruleset", "grade")),
+    "puzzle": Op(puzzles.puzzle, ("puzzle",)),
+    "answer": Op(puzzles.answer, ("puzzle", "deed")),
     "quit": Op(games.quit_),
 }
 

@@ -50,6 +50,11 @@ class Puzzle(Record, frozen=True):
         return f"{self.ship} acts: what is best?"
 
     @property
+    def listed(self) -> tuple[Deed, ...]:
+        """The deeds in the order in which they are put, by target and words: none is preferred."""
+        return tuple(sorted(self.deeds, key=lambda one: (one.target, one.text, repr(one.steps))))
+
+    @property
     def grade(self) -> str:
         """How hard it is, by how many trained choices miss it."""
         return grade_of(self.scenario)

@@ -28,6 +28,7 @@ from galley_tui.text.menus.title import TitleMenu
 
 if TYPE_CHECKING:
     from galley.editor.editor import Editor
+    from galley_tui.client.puzzles.shelf import Wanted
 
 LINE_DROPPED = 129  # as if by SIGHUP
 
@@ -50,6 +51,7 @@ def run(
     title: First | None = None,
     hosts: Path | None = None,
     edit: Editor | None = None,
+    puzzles: Wanted | None = None,
 ) -> int:
     """Play in lines over standard input and output until the player leaves; the exit code,
     1 where what was called for could not be opened, and nothing else was.
@@ -76,7 +78,7 @@ def run(
     try:
         desk.console.say(*([reason] if reason else []))
         with desk.signals:
-            return _play(desk, scenario, seed, replay, resume, game, edit)
+            return _play(desk, scenario, seed, replay, resume, game, edit, puzzles)
     except OSError as error:
         desk.let_go()
         mute(sys.stdout)
@@ -94,12 +96,15 @@ def _play(
     resume: Path | None,
     game: GamePort | None,
     edit: Editor | None,
+    puzzles: Wanted | None,
 ) -> int:
     begins: Callable[[], None] | None = None
     if game is not None:
         begins = partial(_only, desk, game)
     elif edit is not None:
         begins = partial(_edit, desk, edit)
+    elif puzzles is not None:
+        begins = partial(desk.show_puzzles, puzzles)
     elif replay is not None:
         begins = partial(opening.replay, desk, replay)
     elif resume is not None:

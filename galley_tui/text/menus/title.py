@@ -11,6 +11,7 @@ from galley.game.by_hand.throws import Faces, HandThrow
 from galley.game.port import GamePort
 from galley.game.seats import Place
 from galley.saves.taking_over import Way
+from galley.scenarios.library import ScenarioFile
 from galley_tui.client.opening import Found, by_tenths, opened
 from galley_tui.client.playing import close, left_behind
 from galley_tui.config.settings import Settings
@@ -28,6 +29,7 @@ from galley_tui.text.reading.books import read_rules
 if TYPE_CHECKING:
     from galley.editor.editor import Editor
     from galley.game.restoring_state import Progress
+    from galley_tui.client.puzzles.shelf import Shelf, Wanted
 
 T = TypeVar("T")
 
@@ -157,6 +159,23 @@ class TitleMenu:
                 return
             opening.start(self, editor.scenario(), None)
 
+    def show_puzzles(self, wanted: Wanted) -> None:
+        """Put the puzzle that is named, then the list of those of a game and a grade."""
+        from galley_tui.dialogs.puzzles import Puzzles
+
+        self.opened = True
+        dialog = Puzzles(self, wanted)
+        if wanted.id:
+            dialog.put(wanted.id)
+        self.open_dialog(dialog)
+
+    def show_puzzle(self, shelf: Shelf, one: ScenarioFile) -> None:
+        """Talk about a puzzle, and about those that follow it."""
+        from galley_tui.text.puzzles import talk_about
+
+        self.opened = True
+        talk_about(self, shelf, one)
+
     def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
         """Ask for the faces of a first throw of a battle."""
         given(self._thrower(asked))
@@ -164,6 +183,10 @@ class TitleMenu:
     @property
     def settings(self) -> Settings:
         return self.preferences.settings
+
+    @property
+    def own_folder(self) -> Path | None:
+        return self.preferences.folder
 
     def hear(self, *sentences: str) -> None:
         self.console.say(*sentences)

@@ -20,10 +20,8 @@ from galley_tui.screens.battle.typed_answer import TypedAhead
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.screens.sea.picture import Labels, Mode, Words, labels
 from galley_tui.terminal.look import clip
-from galley_tui.widgets.deed_rows import ghosts, moves, places, track
+from galley_tui.widgets.deed_rows import MAY_INTERRUPT, ghosts, moves, places, track
 from galley_tui.widgets.rows import entry_of
-
-MAY_INTERRUPT = "!"  # beside a ship that may come between
 
 
 class DeedMode(Mode):

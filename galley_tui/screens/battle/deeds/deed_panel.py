@@ -12,13 +12,15 @@ from galley.geometry.hexes import Hex
 from galley_tui.client.deeds import DeedBook
 from galley_tui.config import battle_keys, keymap
 from galley_tui.screens.battle.battle_page import BattlePage
-from galley_tui.widgets.deed_rows import DeedList, moves, panel_rows
+from galley_tui.widgets.deed_rows import (
+    LISTED,
+    UNDER,
+    DeedList,
+    moves,
+    panel_rows,
+    room_beside,
+)
 from galley_tui.widgets.rows import Rows
-
-LOW = 26  # rows of a column that has no room for a sheet besides
-LEAST = 14  # rows of the deeds, if they need as many
-FEW = 6  # rows of deeds that stand below a sheet all the same
-UNDER, LISTED = "aiming", "low"  # style classes of the column
 
 
 class DeedPanel:
@@ -41,11 +43,9 @@ class DeedPanel:
         stage, column = self.stage, self.column
         high = column.size.height or stage.app.size.height - 8  # not laid out yet
         columns = column.size.width or 26
-        beside = stage.context.decided_aboard
-        low = high < LOW and not beside
+        room, low = room_beside(high, stage.context.decided_aboard)
         column.add_class(UNDER)
         column.set_class(low, LISTED)
-        room = high if low else FEW if high < LOW else max(LEAST, high * 3 // 5)
         shown = DeedList(
             head,
             stage.context.side or "A",
