@@ -6,9 +6,9 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 139_619,
-    "files": 873,
-    "files under 40 lines": 26,
+    "lines": 139_768,
+    "files": 874,
+    "files under 40 lines": 27,
     "imports, lines of a hundred": 9.58,
     "files that name a command, war-galley": 8.44,
     "files that name an event, war-galley": 3.33,

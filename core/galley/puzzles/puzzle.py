@@ -47,7 +47,8 @@ class Puzzle(Record, frozen=True):
     @property
     def question(self) -> str:
         """The question, in a sentence."""
-        return f"{self.ship} acts: what is best?"
+        alone = ", and all others answer as usual" * self.ask.together
+        return f"{self.ship} acts{alone}: what is best?"
 
     @property
     def listed(self) -> tuple[Deed, ...]:

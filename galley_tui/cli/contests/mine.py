@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MINUTES: Final = 10.0
 USUAL: Final = "training"
-PUZZLES: Final = "puzzles"
 MOST: Final = 100  # puzzles of one id in a folder
 
 
@@ -58,9 +57,10 @@ def run(arguments: Arguments) -> int:
 
 def _mine(arguments: Arguments) -> int:
     from galley.puzzles.digging import Mining
+    from galley.puzzles.library import FOLDER
     from galley.saves.save_format import folder
 
-    where = arguments.out or folder(None) / PUZZLES
+    where = arguments.out or folder(None) / FOLDER
     mining, files = Mining(_digs(arguments)), list[Path]()
     stopped = _search(mining, arguments, lambda text: files.append(_keep(text, where)))
     if arguments.json:
