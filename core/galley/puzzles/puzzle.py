@@ -122,7 +122,7 @@ def puzzle_of(scenario: ScenarioFile) -> Puzzle:
     deeds = tuple(rules.advice.deeds(state, ask, table.ship))
     if not deeds:
         ships = ships_of(rules, state, ask)
-        there = f"there are {some(ships)}" if ships else "no ship can"
+        there = f"use one of {some(ships)}" if ships else "no ship can"
         why = f"{shown(table.ship)} has nothing to choose from: {there}"
         raise Fault(scenario.file, "puzzle.ship", why)
     return Puzzle(scenario, rules, whole, state, ask, table.ship, deeds)
