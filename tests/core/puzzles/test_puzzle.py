@@ -58,7 +58,9 @@ def test_a_side_or_a_ship_that_is_not_asked_is_named() -> None:
     other = {"A": "B", "B": "A"}[puzzle.side]
     with pytest.raises(Fault, match=f"{other} is not asked first"):
         puzzle_of(changed(side=other))
-    with pytest.raises(Fault, match=rf"'{other}9' has nothing to choose from: use one of {puzzle.ship[0]}"):
+    with pytest.raises(
+        Fault, match=rf"'{other}9' has nothing to choose from: use one of {puzzle.ship[0]}"
+    ):
         puzzle_of(changed(ship=f"{other}9"))
 
 
