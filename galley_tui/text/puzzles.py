@@ -224,6 +224,7 @@ class PuzzleTalk:
         try:
             for piece in pieces:
                 found.append(piece)
+                self.console.signals.heed()
                 tell(len(found))
         except Unreckoned:
             self.console.say(f"{UNRECKONED[:1].upper()}{UNRECKONED[1:]}.")

@@ -181,7 +181,8 @@ class PuzzleScreen(QuestionPage):
             self.do_verdict()
 
     def _play(self, deed: Deed) -> None:
-        def show(steps: Sequence[Any]) -> None:
+        def show(every: Sequence[Step]) -> None:
+            steps = [one for one in every if one.told or one.ended is not None]
             self.steps, self.played, self.reading = steps, deed, False
             self._show_step(1)
 
