@@ -132,6 +132,20 @@ class Galley(OnlyChanges, DriverMixin, Mouse, Lean, Collapse, Appearance, inheri
         else:
             self.push_screen(PuzzleScreen(shelf, solving))
 
+    def show_decisions(self, game: GamePort) -> None:
+        """Show the decisions of a battle that mattered as puzzles, once they are found."""
+        from galley.puzzles.mattered import MOST, mattered
+        from galley_tui.dialogs.puzzles import decisions
+        from galley_tui.screens.puzzle.reckoning import Reckoning
+
+        def found(answer: Sequence[ScenarioFile | None] | str | None) -> None:
+            if isinstance(answer, str):
+                self.tell("No puzzle in this battle", answer)
+            elif answer is not None:
+                decisions(self, answer)
+
+        self.push_screen(Reckoning("Looking for puzzles", mattered(game), MOST), found)
+
     def edit(self, editor: Editor, note: str = "") -> None:
         """Make a battle, or change one; `note` is said first."""
         from galley_tui.screens.editor.editor_screen import EditorScreen

@@ -27,11 +27,12 @@ COMMANDS: Final[Mapping[str, str]] = {
     "keys": "print all keys as TOML, or check a file of keys of your own",
     "match": "let bots play matches against each other, and say how sure the result is",
     "balance": "for designers: how a battle would come out with one thing changed",
+    "mine": "find puzzles in saved battles, or in games of captains",
     "sim": "let bots play many battles and count",
 }
 """What each does, in a line of the help."""
 FOLDERS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("host", "join", "invite", "tables", "watch", "attend", "door"), "hosted"),
-    **dict.fromkeys(("match", "balance", "sim"), "contests"),
+    **dict.fromkeys(("match", "balance", "mine", "sim"), "contests"),
 }
 """The folder of the module of a command, of those that are in one."""

@@ -39,11 +39,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: Arguments) -> int:
+    from galley.saves.save_format import folder as kept_in
     from galley_tui.client.puzzles.shelf import Shelf, Wanted
     from galley_tui.config.settings import folder
 
     wanted = Wanted(arguments.game, arguments.grade, arguments.id)
-    shelf = Shelf(folder(), wanted)
+    shelf = Shelf(folder(), wanted, saves=kept_in(arguments.saves))
     if wanted.id and arguments.list:
         arguments.misused("--list leaves no room for a PUZZLE")
     if wanted.id:

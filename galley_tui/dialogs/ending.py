@@ -39,8 +39,8 @@ class EndOfBattle(Dialog):
         self.which, self.after = _begun_as(game), next_battle(game)
         if game.incoming is not None:  # others have a say in what is fought there next
             self.which, self.after = "", None
-        played = any(player.human for player in game.seats().values())
-        self.asks = program.answers and played and program.settings.advice == ASK
+        self._people = any(player.human for player in game.seats().values())
+        self.asks = program.answers and self._people and program.settings.advice == ASK
         if self.asks:
             program.settle("advice", ODDS)
 
@@ -83,6 +83,9 @@ class EndOfBattle(Dialog):
         if self.ending.moment and game.path is not None:
             found.append(_entry("t", "The turning point", f"turn {self.ending.turn}, step by step",
                                 partial(self._replay, self.ending.moment)))  # fmt: skip
+        if game.incoming is None and game.rules.opponents is not None and self._people:
+            found.append(_entry("p", "Puzzles of it", "its decisions that mattered, to be tried",
+                                partial(self.program.show_decisions, game)))  # fmt: skip
         title = _entry("q", "Title", "", partial(self.desk.leave, self.program.close_battle))
         return [*found, title._replace(said="")]  # a conversation has its own way back
 

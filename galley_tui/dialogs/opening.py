@@ -66,6 +66,9 @@ class Program(dialog.Program, Protocol):
     def own_folder(self) -> Path | None:
         """The folder of the player's own files; None where nothing is remembered."""
 
+    def show_decisions(self, game: GamePort) -> None:
+        """Show the decisions of a battle that mattered, as puzzles."""
+
     def settle(self, key: str, value: str | bool | int) -> str:
         """Settle a setting for good; a sentence if it could not be kept."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from galley.engine.records import SIDES
 from galley.files.faults import Fault
@@ -18,6 +19,11 @@ from galley_tui.config import menu_keys
 from galley_tui.dialogs import opening
 from galley_tui.dialogs.before_battle import WhoPlays
 from galley_tui.dialogs.dialog import Dialog, Line, Note
+
+NONE: Final = (
+    "None of the decisions that fell short of a captain's has one answer that is clearly the best "
+    "by the exact sums."
+)
 
 
 class Puzzles(Dialog):
@@ -34,14 +40,14 @@ class Puzzles(Dialog):
         self, program: opening.Program, wanted: Wanted = EVERY, shelf: Shelf | None = None
     ) -> None:
         self.program = program
-        self.shelf = shelf or Shelf(program.own_folder, wanted)
+        self.shelf = shelf or Shelf(program.own_folder, wanted, saves=program.saves)
 
     def refresh(self) -> None:
         self.shelf.read()
 
     def lines(self) -> list[Line]:
         shelf, found = self.shelf, list[Line]()
-        if (today := shelf.today) is not None:
+        if shelf.of_day and (today := shelf.today) is not None:
             words = shelf.today_words()
             said = f"{words[:1].upper()}{words[1:]}"
             streak = [(shelf.streak_words(), "mute")] * bool(shelf.streak)
@@ -74,6 +80,16 @@ class Puzzles(Dialog):
             self._put(self.shelf.named(id_))
         except Fault as fault:
             self.program.tell("There is no such puzzle", str(fault))
+
+
+def decisions(program: opening.Program, found: Iterable[ScenarioFile | None]) -> None:
+    """List the decisions of a battle that are puzzles; say so where none is."""
+    shelf = Shelf(program.own_folder)
+    shelf.lay_out(one for one in found if one is not None)
+    if shelf.listed:
+        program.open_dialog(Puzzles(program, shelf=shelf))
+    else:
+        program.tell("No puzzle in this battle", NONE)
 
 
 def seats_of(solving: Solving) -> Players:

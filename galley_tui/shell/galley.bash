@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/galley
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_galley_subparsers=(play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance sim)
+_shtab_galley_subparsers=(play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim)
 
 _shtab_galley_play_option_strings=(-h --help --seed --era --size --rules --out --option --from --entry --side --alone --dice --guided --saves --charset --colours --advice --text --width)
 _shtab_galley_scenarios_option_strings=(-h --help --json)
@@ -25,8 +25,9 @@ _shtab_galley_door_option_strings=(-h --help --player --folder)
 _shtab_galley_engine_option_strings=(-h --help)
 _shtab_galley_seat_option_strings=(-h --help --memory --nice)
 _shtab_galley_keys_option_strings=(-h --help)
-_shtab_galley_match_option_strings=(-h --help --bots --levels --pairs --sprt --table --no-levels --out --seed --jobs --cap --playouts --cluster --json)
-_shtab_galley_balance_option_strings=(-h --help --list --change --bot --games --csv --out --seed --jobs --cap --playouts --cluster --json)
+_shtab_galley_match_option_strings=(-h --help --bots --levels --pairs --sprt --table --no-levels --out --seed --cap --playouts --jobs --cluster --json)
+_shtab_galley_balance_option_strings=(-h --help --list --change --bot --games --csv --out --seed --cap --playouts --jobs --cluster --json)
+_shtab_galley_mine_option_strings=(-h --help --games --minutes --out --seed --jobs --cluster --json)
 _shtab_galley_sim_option_strings=(-h --help --games --bots --seed --check --shuffle-options --coverage --json)
 _shtab_galley_option_strings=(-h --help --version --saves --charset --colours --advice --text --width)
 
@@ -70,6 +71,7 @@ _shtab_galley_balance_pos_0_COMPGEN=_galley_ids_or_files
 _shtab_galley_balance___bot_COMPGEN=_galley_bots
 _shtab_galley_balance___csv_COMPGEN=_shtab_compgen_files
 _shtab_galley_balance___out_COMPGEN=_shtab_compgen_files
+_shtab_galley_mine_pos_0_COMPGEN=_galley_saves_or_files
 _shtab_galley_sim_pos_0_COMPGEN=_galley_ids_all_or_files
 _shtab_galley_sim___bots_COMPGEN=_galley_pairs
 _shtab_galley___saves_COMPGEN=_shtab_compgen_dirs
@@ -96,7 +98,7 @@ _shtab_galley_join___advice_choices=(full odds none)
 _shtab_galley_watch___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley_watch___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley_watch___advice_choices=(full odds none)
-_shtab_galley_pos_0_choices=(play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance sim)
+_shtab_galley_pos_0_choices=(play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim)
 _shtab_galley___charset_choices=(auto unicode cp437 ascii)
 _shtab_galley___colours_choices=(auto truecolor 256 16 none)
 _shtab_galley___advice_choices=(full odds none)
@@ -170,6 +172,10 @@ _shtab_galley_balance__h_nargs=0
 _shtab_galley_balance___help_nargs=0
 _shtab_galley_balance___list_nargs=0
 _shtab_galley_balance___json_nargs=0
+_shtab_galley_mine_pos_0_nargs='*'
+_shtab_galley_mine__h_nargs=0
+_shtab_galley_mine___help_nargs=0
+_shtab_galley_mine___json_nargs=0
 _shtab_galley_sim_pos_0_nargs=+
 _shtab_galley_sim__h_nargs=0
 _shtab_galley_sim___help_nargs=0

@@ -89,8 +89,8 @@ function _shtab_galley_using
   test "$_shtab_galley_cmdpath" = "$argv"
 end
 
-set -g _shtab_galley_commands play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance sim
-set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --era --folder --from --game --games --grade --interrupts --jobs --late --memory --nice --notify --option --out --output --pairs --player --playouts --rules --saves --seat --seed --side --size --sprt --stand-in --umpire --width --word -o
+set -g _shtab_galley_commands play scenarios puzzles edit check replay report rules host join invite tables watch attend door engine seat keys match balance mine sim
+set -g _shtab_galley_opts_with_value --advice --bot --bots --cap --change --charset --cluster --colours --csv --dice --entry --era --folder --from --game --games --grade --interrupts --jobs --late --memory --minutes --nice --notify --option --out --output --pairs --player --playouts --rules --saves --seat --seed --side --size --sprt --stand-in --umpire --width --word -o
 
 complete -c galley -e
 complete -c galley -f
@@ -241,9 +241,9 @@ complete -c galley -n '_shtab_galley_using match' -l table -d 'write what came o
 complete -c galley -n '_shtab_galley_using match' -l no-levels -d 'no victory level ends a game; says which limit and levels would fit, from the points by turn'
 complete -c galley -n '_shtab_galley_using match' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'keep the games, a line of JSON each; games that it has are not played again'
 complete -c galley -n '_shtab_galley_using match' -l seed -x -d 'decides all dice of the first pair, the next number those of the next; by default 1'
-complete -c galley -n '_shtab_galley_using match' -l jobs -x -d 'games at a time; by default one for each core'
 complete -c galley -n '_shtab_galley_using match' -l cap -x -d 'of the processor for an answer, by default 60; 0 for any'
 complete -c galley -n '_shtab_galley_using match' -l playouts -x -d 'games that a bot may play out for a decision, by default 100'
+complete -c galley -n '_shtab_galley_using match' -l jobs -x -d 'games at a time; by default one for each core'
 complete -c galley -n '_shtab_galley_using match' -l cluster -x -d 'let the workers of this Dask scheduler play, as tcp://host:8786'
 complete -c galley -n '_shtab_galley_using match' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
 complete -c galley -n '_shtab_galley_using match; and test $_shtab_galley_npos -ge 0' -ka "(_galley_ids_all_or_files)" -d 'ids or scenario files, and `all` for all that come with the game'
@@ -256,12 +256,22 @@ complete -c galley -n '_shtab_galley_using balance' -l games -x -d 'games for ea
 complete -c galley -n '_shtab_galley_using balance' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write the table as CSV too, into a new file'
 complete -c galley -n '_shtab_galley_using balance' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'keep the games, a line of JSON each; games that it has are not played again'
 complete -c galley -n '_shtab_galley_using balance' -l seed -x -d 'decides all dice of the first pair, the next number those of the next; by default 1'
-complete -c galley -n '_shtab_galley_using balance' -l jobs -x -d 'games at a time; by default one for each core'
 complete -c galley -n '_shtab_galley_using balance' -l cap -x -d 'of the processor for an answer, by default 60; 0 for any'
 complete -c galley -n '_shtab_galley_using balance' -l playouts -x -d 'games that a bot may play out for a decision, by default 100'
+complete -c galley -n '_shtab_galley_using balance' -l jobs -x -d 'games at a time; by default one for each core'
 complete -c galley -n '_shtab_galley_using balance' -l cluster -x -d 'let the workers of this Dask scheduler play, as tcp://host:8786'
 complete -c galley -n '_shtab_galley_using balance' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
 complete -c galley -n '_shtab_galley_using balance; and test $_shtab_galley_npos -eq 0' -ka "(_galley_ids_or_files)" -d 'an id, or a scenario file'
+complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a mine -d 'find puzzles in saved battles, or in games of captains'
+complete -c galley -n '_shtab_galley_using mine' -s h -l help -d 'print this help and leave'
+complete -c galley -n '_shtab_galley_using mine' -l games -x -d 'play so many games of captains of each battle, by default the training battle'
+complete -c galley -n '_shtab_galley_using mine' -l minutes -x -d 'stop after so many minutes, by default 10'
+complete -c galley -n '_shtab_galley_using mine' -l out -x -d 'the folder for the puzzles, by default `puzzles` beside the saves'
+complete -c galley -n '_shtab_galley_using mine' -l seed -x -d 'decides all dice of the first game, the next number those of the next; by default 1'
+complete -c galley -n '_shtab_galley_using mine' -l jobs -x -d 'games at a time; by default one for each core'
+complete -c galley -n '_shtab_galley_using mine' -l cluster -x -d 'let the workers of this Dask scheduler play, as tcp://host:8786'
+complete -c galley -n '_shtab_galley_using mine' -l json -d 'print data (JSON) for programs; galley_tui/README.md names the fields'
+complete -c galley -n '_shtab_galley_using mine; and test $_shtab_galley_npos -ge 0' -ka "(_galley_saves_or_files)" -d 'saves; with --games battles'
 complete -c galley -n '_shtab_galley_using; and test $_shtab_galley_npos -eq 0' -a sim -d 'let bots play many battles and count'
 complete -c galley -n '_shtab_galley_using sim' -s h -l help -d 'print this help and leave'
 complete -c galley -n '_shtab_galley_using sim' -l games -x -d 'battles in all, by default 10; the smaller are played more often'

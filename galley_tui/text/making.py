@@ -17,6 +17,8 @@ from galley.files.faults import Fault, show_path, some
 from galley.game.port import GamePort
 from galley_tui.faces.talk import Handler, handler
 from galley_tui.text.console.console import Console
+from galley_tui.text.console.signals import Arrived
+from galley_tui.text.fighting import Fighting
 from galley_tui.text.vocabulary import Part, Vocabulary
 
 MOST_SHOWN: Final = 8  # faults at the end of a line
@@ -48,6 +50,7 @@ class Making:
         self.console, self.editor = console, editor
         self.left = self.plays = False
         self.using = next(iter(editor.squadrons()), "")
+        self.fighting = Fighting(console, editor)
         self.vocabulary = Vocabulary(console, primer(editor), self.vocabulary_puzzled)
         self.vocabulary.parts = self._parts()
 
@@ -96,6 +99,7 @@ class Making:
                         "the classes that a ship may be of"),
                 handler("check", self.check, "check", "everything that is wrong"),
                 handler("text", self.text, "text", "the file as it is now"),
+                *self.fighting.handlers,
             )),
             ("file", (
                 handler("undo u", self.undo, "undo", "the last change back"),
@@ -116,11 +120,21 @@ class Making:
             "a battle is made.",
             *self._state(),
         )
-        while not self.left:
-            try:
-                self.obey(self.console.ask("Edit>", self.words))
-            except KeyboardInterrupt:
-                self.console.interrupted()
+        try:
+            while not self.left:
+                self._go_on()
+        finally:
+            self.fighting.leave()
+
+    def _go_on(self) -> None:
+        """Take the next line, unless a game of captains comes before it."""
+        try:
+            self.fighting.tell()
+            self.obey(self.console.ask("Edit>", self.words, watched=self.fighting))
+        except Arrived:
+            return
+        except KeyboardInterrupt:
+            self.console.interrupted()
 
     def words(self) -> set[str]:
         """Words that may be typed."""

@@ -27,6 +27,7 @@ CALLS = {
     "rules": ("rules", "7.1"), "engine": ("engine",), "seat": ("seat", "random"),
     "keys": ("keys",), "match": ("match", "nowhere", "--bots", "random,random", "--pairs", "1"),
     "balance": ("balance", "nowhere"), "sim": ("sim", "nowhere", "--games", "1"),
+    "mine": ("mine", "nowhere", "--games", "1"),
     "host": ("host", "nowhere", "--folder", "{here}/host"),
     "join": ("join", "nowhere", "--folder", "{here}/host"),
     "invite": ("invite", "nowhere", "A", "--folder", "{here}/host"),

@@ -6,16 +6,16 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 138_530,
-    "files": 868,
-    "files under 40 lines": 26,
+    "lines": 139_768,
+    "files": 874,
+    "files under 40 lines": 27,
     "imports, lines of a hundred": 9.58,
     "files that name a command, war-galley": 8.44,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.68,
-    "files that name a command, ancient-galley": 5.79,
+    "files that name a command, ancient-galley": 5.83,
     "files that name an event, ancient-galley": 3.04,
-    "files that name a question, ancient-galley": 5.86,
+    "files that name a question, ancient-galley": 5.93,
     "files that name a command, barratt": 6.88,
     "files that name an event, barratt": 3.88,
     "files that name a question, barratt": 6.5,

@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
+from functools import partial
+from threading import Condition
 from typing import Any
 
 from msgspec.structs import replace
@@ -61,6 +63,42 @@ class AtOnce(Executor):
 def at_once() -> Iterator[WorkerPool]:
     """A crew of one that plays in this process."""
     yield WorkerPool(AtOnce(), 1)
+
+
+class Held(Executor):
+    """Plays a game when the test says so, in whichever order; `end` loses all that are left."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Callable[[], Any]] = []
+        self.futures: list[Future[Any]] = []
+        self.came, self.ends = Condition(), 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
+        with self.came:
+            self.futures.append(Future())
+            self.jobs.append(partial(fn, *args, **more))
+            self.came.notify_all()
+        return self.futures[-1]
+
+    def finish(self, n: int, result: Any = None) -> None:
+        """Play the game that was handed over as the nth, or end it with this."""
+        with self.came:
+            self.came.wait_for(lambda: len(self.jobs) > n)
+        if isinstance(result, BaseException):
+            self.futures[n].set_exception(result)
+        else:
+            self.futures[n].set_result(result or self.jobs[n]())
+
+    def end(self) -> None:
+        with self.came:
+            self.ends += 1
+            for one in self.futures:
+                if not one.done():
+                    one.set_exception(BrokenExecutor("ended"))
+
+    @contextmanager
+    def crew(self) -> Iterator[WorkerPool]:
+        yield WorkerPool(self, 2, end=self.end)
 
 
 class Failing(RandomBot, ABC):

@@ -90,7 +90,8 @@ def text_of(id_: str = "two", missed: int = 4) -> str:
         _SHIP.format(id=ship, at=at, heading=heading, side=ship[0], name=name, facts=facts)
         for ship, at, heading, name, facts in _SHIPS
     )
-    return _HEAD.format(id=id_, missed=missed) + "".join(ships)
+    wrong = [f"choice {n}" for n in range(missed)]
+    return _HEAD.format(id=id_, missed=wrong) + "".join(ships)
 
 
 def puzzle(id_: str = "two") -> ScenarioFile:

@@ -89,13 +89,18 @@ def in_order(todo: Sequence[Job], games: Iterable[Played]) -> list[Pair]:
 
     Short games are over sooner: who looks at them alone is told what is not so.
     """
+    return pairs(unbroken(todo, games))
+
+
+def unbroken(todo: Sequence[Job], games: Iterable[Played]) -> list[Played]:
+    """The games from the first on, in their order, as far as all have been played."""
     found = {key_of_played(game): game for game in games}
     first: list[Played] = []
     for job in todo:
         if key_of(job) not in found:
             break
         first.append(found[key_of(job)])
-    return pairs(first)
+    return first
 
 
 def run(todo: Iterable[Job], make: MakeCrew) -> Generator[Played, None, None]:

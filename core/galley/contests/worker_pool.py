@@ -11,10 +11,12 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, suppress
 from importlib import import_module
 from logging import CRITICAL, getLogger, root
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import parent_process, resource_tracker
+from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any
 
@@ -29,11 +31,12 @@ LOST = {"KilledWorker", "FutureCancelledError", "FuturesCancelledError", "CommCl
 
 class WorkerPool(Record, frozen=True):
     """An executor, and how many games it plays at once; `lost` says why none of them will come
-    to its end, "" as long as they may."""
+    to its end, "" as long as they may.  `end` ends all of them at once, from any thread."""
 
     executor: Executor
     workers: int
     lost: Callable[[], str] = lambda: ""
+    end: Callable[[], None] = lambda: None
 
 
 class CrewLost(Fault):
@@ -46,23 +49,57 @@ def cores() -> int:
     return len(may(0)) if may is not None else os.cpu_count() or 1
 
 
+class _Own(SpawnContext):
+    """Makes processes, and knows those that it has made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.made: list[BaseProcess] = []
+
+    def Process(self, *args: Any, **named: Any) -> SpawnProcess:  # type: ignore[override]
+        made = SpawnProcess(*args, **named)
+        self.made.append(made)
+        return made
+
+    def end(self) -> None:
+        """End them at once, and no other child of this process."""
+        for child in [*self.made]:
+            with suppress(AttributeError, OSError, ValueError):  # not begun yet, or long gone
+                child.terminate()
+
+
 @contextmanager
-def at_home(workers: int) -> Iterator[WorkerPool]:
-    """Processes of this machine.  Where it is left by an exception, they are stopped at once."""
-    before = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _begin)
+def at_home(workers: int, nice: int = 0) -> Iterator[WorkerPool]:
+    """Processes of this machine, so much nicer to others than this one.  Where it is left by an
+    exception, they are stopped at once."""
+    _begin_tracker()
+    own = _Own()
+    pool = ProcessPoolExecutor(workers, own, _begin, (nice,))
     try:
         with _interrupts_held_back():  # a worker that is being made would take Ctrl+C for its own
             for _ in range(workers):
                 pool.submit(int)
-        yield WorkerPool(pool, workers)
+        yield WorkerPool(pool, workers, end=own.end)
     except BaseException:
-        for child in set(active_children()) - before:
-            child.terminate()
+        own.end()
         _let_go(pool)
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_tracker() -> None:
+    """Have Python begin the process of its own that goes with each pool.
+
+    That is handed the number of the error output, which is none while a screen has taken it over;
+    and it does not tell the terminal what a program that was killed has left for it to clean up.
+    """
+    options, sys.warnoptions = sys.warnoptions, [*sys.warnoptions, "ignore"]
+    try:
+        with redirect_stderr(sys.__stderr__):
+            resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions = options
 
 
 def _let_go(pool: ProcessPoolExecutor) -> None:
@@ -87,8 +124,9 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin() -> None:
+def _begin(nice: int) -> None:
     """A worker leaves Ctrl+C to the match, and ends when that is gone."""
+    os.nice(nice)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

@@ -80,7 +80,7 @@ class Formation(Record, frozen=True):
 class Terms(Record, frozen=True):
     """The words of a rule set for what is typed, and examples: what ships are placed in, how a
     place and a facing are called, a spot, a class, a direction, an area with what is painted
-    there, a key with a value."""
+    there, a key with a value; and what is said of a commander, "" for nothing."""
 
     group: str
     place: str
@@ -90,6 +90,7 @@ class Terms(Record, frozen=True):
     way: str
     area: str
     key: str
+    leader: str = ""
 
 
 class Editing(Protocol):
@@ -129,7 +130,7 @@ class Editing(Protocol):
     def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
         """The hex, or the square, that a place lies in."""
 
-    def facing_of(self, group: str) -> str:
+    def facing_of(self, data: Data, group: str) -> str:
         """The facing of the first ships of a squadron, unless another one is chosen."""
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
@@ -154,6 +155,11 @@ class Editing(Protocol):
 
     def copy(self, sketch: Sketch, data: Data, ship: str, spot: Spot, file: str) -> Sequence[Edit]:
         """One more ship like another, in its squadron."""
+
+    def lead(
+        self, sketch: Sketch, data: Data, ship: str, words: Sequence[str], file: str
+    ) -> Sequence[Edit]:
+        """A commander, of whom some words are said, or the flag of a side, aboard a ship."""
 
     def remove(
         self, sketch: Sketch, data: Data, ships: Sequence[str], file: str

@@ -39,8 +39,9 @@ def text_of(document: TOMLDocument) -> str:
 
 def change(document: TOMLDocument, edit: Edit) -> None:
     """Make a change, which is known to be possible (`edits.edited`)."""
+    edit = _whole(document, edit)
     holder, path = _holder(document, edit)
-    if isinstance(holder, tuple):  # an inline table holds it: that is written anew
+    if isinstance(holder, tuple):  # an inline table gets other keys: it is written anew
         outer, key, plain = holder
         _set(outer, key, _with(plain, path, edit), ())
     elif isinstance(edit, Cut):
@@ -51,21 +52,39 @@ def change(document: TOMLDocument, edit: Edit) -> None:
         _add(holder, path[0], edit.value, edit.path)
 
 
+def _whole(document: Any, edit: Edit) -> Edit:
+    """A change in a table that a table of a list has not yet, as one of the whole table."""
+    at = document
+    for n, part in enumerate(edit.path[:-1]):
+        if isinstance(part, str) and part not in at:
+            listed = not all(isinstance(one, str) for one in edit.path[:n])
+            if isinstance(edit, Cut) or isinstance(at, InlineTable) or not listed:
+                return edit
+            value = edit.value if isinstance(edit, Put) else [edit.value]
+            for key in reversed(edit.path[n + 1 :]):
+                value = {key: value}
+            return Put(edit.path[: n + 1], value)
+        at = at[part]
+    return edit
+
+
 def _holder(document: Any, edit: Edit) -> tuple[Any, KeyPath]:
     """The table or list around what is changed, and the path within it.
 
-    Around something in an inline table stand, in place of it, what holds that table, under which
-    key, and its plain value.
+    Where an inline table gets or loses a key stand, in place of it, what holds that table, under
+    which key, and its plain value.
     """
     at: Any = document
+    outer: Any = None
     for n, part in enumerate(edit.path[:-1]):
         if isinstance(part, str) and part not in at:
-            head = [edit.path[: n + 1]]
-            _put_table(at, part, {}, head[0])
-        inner = at[part]
-        if isinstance(inner, InlineTable):
-            return (at, part, inner.unwrap()), edit.path[n + 1 :]
-        at = inner
+            if isinstance(at, InlineTable):
+                return (*outer, at.unwrap()), edit.path[n:]
+            _put_table(at, part, {}, edit.path[: n + 1])
+        outer, at = (at, part), at[part]
+    there = edit.path[-1] in at if isinstance(at, InlineTable) else True
+    if not there or (isinstance(at, InlineTable) and isinstance(edit, Cut)):
+        return (*outer, at.unwrap()), edit.path[-1:]
     return at, edit.path[-1:]
 
 

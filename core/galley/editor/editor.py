@@ -9,7 +9,7 @@ from typing import Any, Final
 from galley.catalogue import editing_of, rules_of
 from galley.editing import forms
 from galley.editing.document import Document
-from galley.editing.edits import written
+from galley.editing.edits import value_at, written
 from galley.editing.forms import Field
 from galley.editing.rule_set import (
     Add,
@@ -146,6 +146,11 @@ class Editor:
         sketch = self._known(ship)
         self._change(self._editing.copy(sketch, self.document.data, ship, spot, self.file))
 
+    def lead(self, ship: str, text: str) -> None:
+        """A commander, of whom this is said, or the flag of a side, aboard a ship."""
+        sketch, words = self._known(ship), text.split()
+        self._change(self._editing.lead(sketch, self.document.data, ship, words, self.file))
+
     def found(self, side: Side, name: str) -> None:
         """One more squadron."""
         self._change(self._editing.found(self.document.data, side, name, self.file))
@@ -173,7 +178,9 @@ class Editor:
         sketch = self.sketch
         mates = [one for one in (sketch.ships.values() if sketch else ())
                  if one.ship[0] == group]  # fmt: skip
-        return mates[-1].spot.facing if mates else self._editing.facing_of(group)
+        return (
+            mates[-1].spot.facing if mates else self._editing.facing_of(self.document.data, group)
+        )
 
     def turn(self, by: str, *ships: str) -> None:
         """Ships to another facing: a named one, or a step to port or starboard."""
@@ -208,6 +215,39 @@ class Editor:
         """Give a key the value that was typed for it."""
         field = forms.field_at(self._record, self.document.data, path, self.file)
         self._change([Put(path, forms.typed(field, text, self.file))])
+
+    def put_typed(self, path: KeyPath, text: str) -> Field:
+        """Give a key of the table at a path, or of a table in it, the value that is typed behind
+        it; a switch is turned without one.  Of each name the beginning is enough.
+
+        The key, with the value that it has then.  Raises Fault."""
+        place, _, value = text.strip().partition(" ")
+        *way, name = place.split(".")
+        for part in way:
+            path = (*path, self._part(path, part))
+        field = self._field(path, name)
+        if not value and field.kind.name == "bool":
+            value = "no" if field.value or (field.value is None and field.key.default) else "yes"
+        if not value:
+            raise Fault(self.file, written(field.path), "needs a value behind its name")
+        self.put(field.path, value)
+        return self._field(path, field.name)
+
+    def _part(self, path: KeyPath, part: str) -> str | int:
+        """The key of a table, or the place in a list, by what is typed for it."""
+        there = value_at(self.document.data, path)
+        if isinstance(there, list) and part.isdecimal() and 1 <= int(part[:4]) <= len(there):
+            return int(part) - 1
+        return self._field(path, part).name
+
+    def _field(self, path: KeyPath, name: str) -> Field:
+        """The key of a table whose name begins so; of several the shortest, which is the name
+        itself where there is one."""
+        begun = name.casefold()
+        near = [one for one in self.form(path) if one.name.casefold().startswith(begun)]
+        if not name or not near:
+            raise Fault(self.file, written(path), f"has no key that begins with {shown(name)}")
+        return min(near, key=lambda one: len(one.name))
 
     def take_out(self, path: KeyPath) -> None:
         """A key, or a table of a list, out of the file."""

@@ -9,6 +9,7 @@ from galley.engine.account import Account
 from galley.engine.deed import Answering
 from galley.engine.loop import Passed, State, refusal
 from galley.engine.records import OTHER, Ask, Command, Event, Side
+from galley.engine.ruleset import RuleSet
 
 Steps = tuple[Answering, ...]
 """The answers of a deed that are still to be given."""
@@ -34,6 +35,13 @@ def left_after(steps: Steps, side: Side, events: Sequence[Event]) -> Steps:
             same = Answering(event.ask, event.command) == steps[0]
             steps = steps[1:] if same else steps
     return steps
+
+
+def usual(rules: RuleSet, state: State, ask: Ask) -> Command:
+    """The usual answer to a question: an end where it can be one."""
+    choices, cards = state.choices(ask), rules.cards
+    ends = (one for one in choices if cards[type(one)].ends or cards[type(one)].ends_all)
+    return next(ends, None) or choices[rules.advice.default_choice(state, ask.side, ask, choices)]
 
 
 def ahead(account: Account[Any], board: Any, side: Side) -> int:

@@ -17,7 +17,7 @@ from galley.engine.deed import Answering
 from galley.engine.loop import State
 from galley.engine.records import OTHER, Ask, Command, Event, Record, Side
 from galley.engine.ruleset import RuleSet
-from galley.puzzles.carrying_out import Steps, ahead, asked_first, given, left_after
+from galley.puzzles.carrying_out import Steps, ahead, asked_first, given, left_after, usual
 from galley.puzzles.throwing import MOST_RESULTS, TooMany, all_results
 
 LOOKED_AT: Final = MOST_RESULTS
@@ -116,9 +116,7 @@ class Reckoning:
         moves = any(cards[type(one)].moves for one in choices)
         if not (begins or moves or len(choices) > MOST_ANSWERS):
             return [one for one in choices if ask.leads_on(state.board, one)] or choices[:1]
-        usual = self.rules.advice.default_choice(state, ask.side, ask, choices)
-        ends = (one for one in choices if cards[type(one)].ends or cards[type(one)].ends_all)
-        return [next(ends, choices[usual])]
+        return [usual(self.rules, state, ask)]
 
     def _best(self, state: State, ask: Ask, steps: Steps, sign: int) -> Expected:
         """Reckon each answer: the one that is best for who gives it."""

@@ -17,6 +17,7 @@ from galley.puzzles.puzzle import Puzzle
 from galley.puzzles.sifting import Sifted
 
 CAPTAIN: Final = "captain"
+LIKELIEST: Final = "the highest percentage"
 BOTS: Final = ("captain", "captain:roman", "captain:rhodian", "captain:phoenician")
 MOST_COMMANDS: Final = 30
 SEED: Final = 1
@@ -55,7 +56,7 @@ def _nearest(puzzle: Puzzle, found: Sifted) -> Deed:
 
 
 THUMB: Final[dict[str, Choose]] = {
-    "the highest percentage": lambda puzzle, found: found.likeliest.deed,
+    LIKELIEST: lambda puzzle, found: found.likeliest.deed,
     "the most points": _largest,
     "the first of the list": lambda puzzle, found: puzzle.deeds[0],
     "the safest": _safest,

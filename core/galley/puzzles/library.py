@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Final
 
+from galley.catalogue import rule_set_ids
 from galley.digest import sha256
 from galley.engine.text import nearest
 from galley.files.disk import DISK, Disk
 from galley.files.faults import Fault, some
 from galley.puzzles.puzzle import grade_of
-from galley.scenarios.library import ScenarioFile, folders, load_listed, puzzle_files
+from galley.scenarios.library import IDS, ScenarioFile, folders, load, load_listed, puzzle_files
 
+FOLDER: Final = "puzzles"
+"""The folder beside the saves for puzzles that were found in battles."""
+MOST: Final = 1_000
+"""Puzzles of a player that are listed."""
 FIRST_DAY: Final = date(2024, 1, 1)
 
 
@@ -24,10 +29,33 @@ def all_puzzles(
 
     Files that cannot be read are left out; their faults are added to `bad`.
     """
+    paths = puzzle_files(folders() if where is None else where, disk)
+    found = _read(paths, lambda path: load_listed(path, disk), bad)
+    games = rule_set_ids()
+    return sorted(found, key=lambda one: games.index(one.rules) if one.rules in games else 99)
+
+
+def own_puzzles(
+    folder: Path, bad: list[Fault] | None = None, disk: Disk = DISK
+) -> list[ScenarioFile]:
+    """The puzzles in the folder of a player, where `galley mine` puts those that it finds; as
+    `all_puzzles`."""
+    names = [name for name in disk.listdir(folder) if IDS.fullmatch(name.removesuffix(".toml"))]
+    paths = [folder / name for name in names if name.endswith(".toml")]
+    return [
+        one
+        for one in _read(paths[:MOST], lambda path: load(path, disk=disk), bad)
+        if one.puzzle is not None
+    ]
+
+
+def _read(
+    paths: Sequence[Path], read: Callable[[Path], ScenarioFile], bad: list[Fault] | None
+) -> list[ScenarioFile]:
     found = []
-    for path in puzzle_files(folders() if where is None else where, disk):
+    for path in paths:
         try:
-            found.append(load_listed(path, disk))
+            found.append(read(path))
         except Fault as fault:
             if bad is not None:
                 bad.append(fault)

@@ -61,7 +61,7 @@ def questions(
     rules: RuleSet, data: Mapping[str, Any], state: State, ask: Ask
 ) -> Iterator[Question]:
     """The questions of a position that may be asked as puzzles, one for each ship."""
-    if not rules.ask_cards[type(ask)].deeds or _afloat(rules, state) > MOST_SHIPS:
+    if _afloat(rules, state) > MOST_SHIPS:
         return
     shown = asked_anew(state, ask.side)
     for ship in ships_of(rules, shown, ask):
@@ -120,7 +120,7 @@ def proofs(one: Mined, seed: int) -> Iterator[Proof]:
 def proved(one: Mined, proof: Proof) -> str:
     """The file of a puzzle with its proof and its grade."""
     better = [round(100 * bound) for bound in (proof.better.low, proof.better.high)]
-    missed = len(missed_by(one.puzzle, one.sifted))
+    missed = missed_by(one.puzzle, one.sifted)
     data = one.puzzle.scenario.data
     table = {**data["puzzle"], "missed": missed, "pairs": proof.pairs, "better": better}
     return fresh({**data, "puzzle": table})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from typing import Final
 
 from galley.bots.bot_names import Seated
@@ -15,7 +16,7 @@ from galley.engine.loop import State, step
 from galley.engine.records import SIDES, Record, Side
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew
-from galley.puzzles.carrying_out import ahead, asked_first, given, left_after
+from galley.puzzles.carrying_out import ahead, asked_first, given, left_after, usual
 
 AT_A_TIME: Final = 100
 """Pairs of games after which it is looked whether the proof stands."""
@@ -44,6 +45,12 @@ class Proof(Record, frozen=True):
         """The whole interval is above nothing."""
         return self.better.low > 0
 
+    @property
+    def fails(self) -> bool:
+        """The proof can hardly stand any more: even the highest mean that is likely is less than
+        half the width that the interval will have in the end."""
+        return self.better.high < self.better.half * sqrt(self.pairs / MOST)
+
 
 def prove(
     rules: RuleSet, state: State, side: Side, best: Deed, other: Deed, seed: int, most: int = MOST
@@ -60,24 +67,29 @@ def prove(
             lucky.append(one.luck - two.luck)
         found = Proof(adjusted(gains, lucky).interval(), len(gains))
         yield found
-        if found.stands or found.better.high < 0:
+        if found.stands or found.fails:
             return
 
 
 def played_on(
     rules: RuleSet, first: State, side: Side, steps: Sequence[Answering], seed: int
 ) -> PlayedOn:
-    """Carry a deed out, and let captains play both sides on to the end of the next turn."""
+    """Carry a deed out, and let captains play both sides on to the end of the next turn.  What all
+    answer at once with the first question is answered as usual, as the deed was reckoned."""
     assert rules.account is not None
     names = dict.fromkeys(SIDES, CAPTAIN)
     captains = Seated(rules, first, names, Terms("", {}, seed))  # which no program reads
     state, left, number, lucky = first, tuple(steps), 0, 0.0
+    asked = first.ask_of(side)
+    at_once = type(asked) if asked is not None and asked.together else None
     last = first.board.turn + 1
     while (asks := state.asks()) and state.board.turn <= last:
         ask = asked_first(asks, side)
         command = given(state, ask, left) if ask.side == side else None
         if command is not None:
             left = left[1:]
+        elif type(ask) is at_once and state.board.turn == first.board.turn:
+            command = usual(rules, state, ask)
         else:
             left = left if ask.side != side else ()
             known = asked_anew(state, ask.side)

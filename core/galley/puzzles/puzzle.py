@@ -46,8 +46,9 @@ class Puzzle(Record, frozen=True):
 
     @property
     def question(self) -> str:
-        """Say what is asked, in a sentence."""
-        return f"{self.ship} acts: what is best?"
+        """The question, in a sentence."""
+        alone = ", and all others answer as usual" * self.ask.together
+        return f"{self.ship} acts{alone}: what is best?"
 
     @property
     def listed(self) -> tuple[Deed, ...]:
@@ -79,12 +80,12 @@ class Answered(Record, frozen=True):
 
     @property
     def right(self) -> bool:
-        """Tell whether it is the best, or as good."""
+        """The deed is the best, or as good."""
         return self.chosen in as_good(self.deeds)
 
     @property
     def reply(self) -> Sequence[Command]:
-        """Give what the other side answers then before any dice fall, as is best for it."""
+        """The answers of the other side before any dice fall, as is best for it."""
         return self.chosen.expected.replies
 
 
@@ -96,7 +97,7 @@ def answered(every: Sequence[Reckoned], chosen: Deed) -> Answered:
 
 def grade_of(scenario: ScenarioFile) -> str:
     """Tell how hard a puzzle is, by how many of ten trained choices miss it."""
-    missed = scenario.puzzle.missed if scenario.puzzle is not None else 0
+    missed = len(scenario.puzzle.missed) if scenario.puzzle is not None else 0
     return next(grade for grade, most in GRADES.items() if missed <= most)
 
 
@@ -114,21 +115,22 @@ def puzzle_of(scenario: ScenarioFile) -> Puzzle:
         why = "a puzzle begins with a question, and here dice are thrown before the first"
         raise Fault(scenario.file, "puzzle", why) from None
     ask = whole.ask_of(table.side)
-    if ask is None or not rules.ask_cards[type(ask)].deeds:
+    if ask is None:
         why = "is not asked first what a ship does: begin where it is"
         raise Fault(scenario.file, "puzzle.side", f"{table.side} {why}")
     state = asked_anew(whole, table.side)
     deeds = tuple(rules.advice.deeds(state, ask, table.ship))
     if not deeds:
         ships = ships_of(rules, state, ask)
-        there = f"there are {some(ships)}" if ships else "no ship can"
+        there = f"use one of {some(ships)}" if ships else "no ship can"
         why = f"{shown(table.ship)} has nothing to choose from: {there}"
         raise Fault(scenario.file, "puzzle.ship", why)
     return Puzzle(scenario, rules, whole, state, ask, table.ship, deeds)
 
 
 def ships_of(rules: RuleSet, state: State, ask: Ask) -> Sequence[str]:
-    """The ships about which a question with deeds may be asked."""
+    """The ships of which a question asks what they do."""
     if ship := rules.ship_of(ask):
         return (ship,)
-    return tuple(dict.fromkeys(one.leader for one in rules.advice.deeds(state, ask, "")))
+    named = (rules.ship_of(one) for one in state.choices(ask))
+    return tuple(dict.fromkeys(ship for ship in named if ship))

@@ -41,7 +41,7 @@ class Balance(Record, frozen=True):
 
     def line(self, names: Mapping[Side, str]) -> str:
         """All of it in a sentence for players."""
-        wins = ", ".join(f"{names[side]} {_won(*self.won[side])}" for side in names)
+        wins = ", ".join(f"{names[side]} {share_words(*self.won[side])}" for side in names)
         most = f" of {self.limit}" if self.limit else ""
         lost = " and ".join(f"{self.lost[side]:.0f} of {self.ships[side]:.0f}" for side in names)
         return (
@@ -50,7 +50,8 @@ class Balance(Record, frozen=True):
         )
 
 
-def _won(share: float, low: float, high: float) -> str:
+def share_words(share: float, low: float, high: float) -> str:
+    """Say a share of games and the bounds of its interval: `55 % (34-74)`."""
     return f"{share * 100:.0f} % ({low * 100:.0f}-{high * 100:.0f})"
 
 

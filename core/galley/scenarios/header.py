@@ -79,8 +79,9 @@ class PuzzleTable(Record, frozen=True, kw_only=True):
     side: Annotated[Side, one_of(*SIDES), says("the side that is asked")]
     ship: Annotated[str, Meta(min_length=1, max_length=8), says("the ship that acts, by its id")]
     missed: Annotated[
-        int, Meta(ge=0, le=10), says("how many of ten trained choices are wrong")
-    ] = 0
+        tuple[Annotated[str, Meta(max_length=40)], ...],
+        says("which of ten trained choices are wrong: rules of thumb, and bots"),
+    ] = ()
     pairs: Annotated[
         int, Meta(ge=0, le=10_000), says("pairs of games in which captains played on")
     ] = 0

@@ -1,7 +1,7 @@
 """Scenario files: where they are, how they are read, what is wrong with them."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -228,7 +228,12 @@ WORDS = ("notes", "title", "date", "place", "chart", "ratings", "puzzle")
 def edition(scenario: ScenarioFile) -> str:
     """A short text that changes whenever the battle itself does, and not with what is told
     of it."""
-    data = {key: value for key, value in scenario.data.items() if key not in WORDS}
+    return edition_of(scenario.data)
+
+
+def edition_of(whole: Mapping[str, Any]) -> str:
+    """The edition of a battle's data, in which every class is whole."""
+    data = {key: value for key, value in whole.items() if key not in WORDS}
     sides = data.get("sides")
     if isinstance(sides, dict):
         data["sides"] = {side: _without(card, "briefing") for side, card in sides.items()}

@@ -146,7 +146,7 @@ class TableEditing(ABC):
     def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
         return squares.square(_table(sketch), point_of(place, "")) if sketch else 0
 
-    def facing_of(self, group: str) -> str:
+    def facing_of(self, data: Data, group: str) -> str:
         return heading_text(HEADINGS.get(group, 0))
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
@@ -206,6 +206,11 @@ class TableEditing(ABC):
                 if key in there or key not in self.own}  # fmt: skip
         return [Add(("ships",), like), *self._seated(data, [id_], ship)]
 
+    def lead(
+        self, sketch: Sketch, data: Data, ship: str, words: Sequence[str], file: str
+    ) -> Sequence[Edit]:
+        return [Put((*sketch.ships[ship].path, "flagship"), True)]
+
     def remove(
         self, sketch: Sketch, data: Data, ships: Sequence[str], file: str
     ) -> Sequence[Edit]:
@@ -254,7 +259,7 @@ class TableEditing(ABC):
     # -- inside
 
     def _pose(self, group: str, spot: Spot, file: str) -> Pose:
-        heading = heading_of(spot.facing or self.facing_of(group), file)
+        heading = heading_of(spot.facing or heading_text(HEADINGS.get(group, 0)), file)
         return Pose(*point_of(spot.at, file), heading)
 
     def _card(self, data: Data, code: str, file: str) -> Any:

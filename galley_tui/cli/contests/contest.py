@@ -140,15 +140,31 @@ def contest_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help=out)
     first = "decides all dice of the first pair, the next number those of the next; by default 1"
     parser.add_argument("--seed", type=seed_number, default=1, metavar="N", help=first)
-    jobs = "games at a time; by default one for each core"
-    parser.add_argument("--jobs", type=_jobs, metavar="N", help=jobs)
     cap = f"of the processor for an answer, by default {CAP:g}; 0 for any"
     parser.add_argument("--cap", type=seconds, default=CAP, metavar="SECONDS", help=cap)
     budget = "games that a bot may play out for a decision, by default 100"
     parser.add_argument("--playouts", type=many, default=100, metavar="N", help=budget)
+    crew_options(parser)
+    parser.add_argument("--json", action="store_true", help=JSON)
+
+
+def crew_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of who plays."""
+    jobs = "games at a time; by default one for each core"
+    parser.add_argument("--jobs", type=_jobs, metavar="N", help=jobs)
     cluster = "let the workers of this Dask scheduler play, as tcp://host:8786"
     parser.add_argument("--cluster", metavar="ADDRESS", help=cluster)
-    parser.add_argument("--json", action="store_true", help=JSON)
+
+
+def crew_of(arguments: Arguments) -> MakeCrew:
+    """The workers that the arguments name."""
+    from functools import partial
+
+    from galley.contests.worker_pool import at_home, cores, on_cluster
+
+    if arguments.cluster:
+        return partial(on_cluster, arguments.cluster)
+    return partial(at_home, arguments.jobs or cores())
 
 
 def many(text: str) -> int:
@@ -182,11 +198,4 @@ def games_of(
 
     Raises Fault.
     """
-    from functools import partial
-
-    from galley.contests.worker_pool import at_home, cores, on_cluster
-
-    make = partial(at_home, arguments.jobs or cores())
-    if arguments.cluster:
-        make = partial(on_cluster, arguments.cluster)
-    return play_all(todo, make, arguments.out, enough)
+    return play_all(todo, crew_of(arguments), arguments.out, enough)

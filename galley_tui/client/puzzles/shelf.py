@@ -11,13 +11,15 @@ from galley.catalogue import title_of
 from galley.engine.records import Record
 from galley.engine.text import count
 from galley.files.faults import Fault
-from galley.puzzles.library import all_puzzles, chosen, named, of_day
+from galley.puzzles.library import FOLDER, all_puzzles, chosen, named, of_day, own_puzzles
 from galley.puzzles.puzzle import grade_of
 from galley.scenarios.library import ScenarioFile
 from galley_tui.config.attempts import note_attempt, read_attempts
 
 TODAY: Final = "today"
 """Stands for the puzzle of the day, where one is named by its id."""
+OWN: Final = "found in battles"
+"""Stands over the puzzles that `galley mine` found."""
 NEW, SOLVED, MISSED = "new", "solved", "missed"
 MARKS: Final = {NEW: " ", SOLVED: "+", MISSED: "-"}
 """The signs before a puzzle in a list: its first answer was right, or was not."""
@@ -44,15 +46,26 @@ class Shelf:
         wanted: Wanted = EVERY,
         day: Callable[[], date] = date.today,
         where: Iterable[Path] | None = None,
+        saves: Path | None = None,
     ) -> None:
         """`folder`: the player's own; `day` tells what day it is; `where`: the folders of
-        puzzles, the game's own by default."""
+        puzzles, the game's own by default; `saves`: that of the battles, beside which lie the
+        puzzles that were found in them."""
         self.folder, self.day = folder, day
+        self.of_day = True  # the puzzle of today is listed too
         bad: list[Fault] = []
-        self.all = all_puzzles(bad, where)
+        self.shipped = all_puzzles(bad, where)
+        own = own_puzzles(saves / FOLDER, bad) if saves is not None else []
+        ids = {one.id for one in self.shipped}
+        self.all = [*self.shipped, *(one for one in own if one.id not in ids)]
         self.listed = chosen(self.all, wanted.game, wanted.grade)
         self.faults = [str(fault) for fault in bad]
         self.attempts, self.fault = read_attempts(self.folder)
+
+    def lay_out(self, found: Iterable[ScenarioFile]) -> None:
+        """List these puzzles of a battle, which lie in no folder, and no others."""
+        self.listed, self.of_day = [*found], False
+        self.all = [*self.shipped, *self.listed]
 
     def read(self) -> None:
         """Read again what is kept of the player's answers, which another galley may have
@@ -64,7 +77,7 @@ class Shelf:
     @property
     def today(self) -> ScenarioFile | None:
         """The puzzle of today, of whatever game; None where there is no puzzle at all."""
-        return of_day(self.day(), self.all)
+        return of_day(self.day(), self.shipped)
 
     @property
     def streak(self) -> int:
@@ -75,7 +88,8 @@ class Shelf:
         """The title of each game, and those of its puzzles that are listed."""
         found: dict[str, list[ScenarioFile]] = {}
         for one in self.listed:
-            found.setdefault(title_of(one.rules), []).append(one)
+            game = title_of(one.rules) if one in self.shipped else f"{title_of(one.rules)}: {OWN}"
+            found.setdefault(game, []).append(one)
         return found
 
     def named(self, id_: str) -> ScenarioFile:

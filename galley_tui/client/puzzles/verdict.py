@@ -8,8 +8,10 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from galley.engine.checks import Odds
-from galley.engine.text import percent
+from galley.engine.text import count, percent
+from galley.puzzles.puzzle import grade_of
 from galley.puzzles.sifting import Reckoned, as_good
+from galley.scenarios.library import ScenarioFile
 from galley_tui.client.advice import ODDS
 from galley_tui.client.deed_words import against_it, sequel_words
 from galley_tui.client.puzzles.solving import Solving
@@ -107,7 +109,24 @@ def verdict_lines(solving: Solving, teller: Teller) -> list[Line]:
         lines += [("", TEXT), (head, HEAD), *story(solving, best, teller)]
     said = "All deeds, and the victory points that they bring on average:"
     rows = aloud(found.deeds, chosen, spell) if teller.aloud else table(found.deeds, chosen)
-    return [*lines, ("", TEXT), (said, HEAD), *rows]
+    return [*lines, ("", TEXT), (said, HEAD), *rows, *proof(solving.scenario)]
+
+
+def proof(scenario: ScenarioFile) -> list[Line]:
+    """Tell which trained choices are wrong, and how the best was proved; nothing where the file
+    does not."""
+    known = scenario.puzzle
+    if known is None or not known.pairs:
+        return []
+    wrong = f": {', '.join(known.missed)}" if known.missed else ""
+    low, high = (f"{bound / 100:.2f}" for bound in known.better)
+    return [
+        ("", TEXT),
+        (f"{grade_of(scenario).capitalize()}, as of ten trained choices {len(known.missed)} miss "
+         f"it{wrong}.", TEXT),
+        (f"Captains played on from it in {count(known.pairs, 'pair')} of games: with luck taken "
+         f"off, the best was better than the next by {low} to {high} points.", TEXT),
+    ]  # fmt: skip
 
 
 def table(deeds: Sequence[Reckoned], chosen: Reckoned) -> list[Line]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -12,7 +11,7 @@ from textual.containers import Horizontal
 
 from galley.editing.rule_set import Formation, Lying, Sketch, Spot
 from galley.editor.editor import Editor
-from galley.files.faults import show_path
+from galley.files.faults import Fault, shown
 from galley.geometry.hexes import Hex
 from galley_tui.config import editor_keys
 from galley_tui.config.keymap import Keys
@@ -23,6 +22,7 @@ from galley_tui.faces.face import Face, Highlights
 from galley_tui.screens.base.confirm import Confirm
 from galley_tui.screens.editor import lists, panel
 from galley_tui.screens.editor.desk import DeskPage
+from galley_tui.screens.editor.fighting import Fighting
 from galley_tui.screens.sea.cursor import Cursor
 from galley_tui.terminal.look import Look, wrap
 from galley_tui.widgets.rows import Row, Rows
@@ -54,7 +54,9 @@ class EditorScreen(DeskPage):
         self.holds: Mapping[str, Spot] = {}  # ships that are taken up, and where they lay
         self.copies = ""  # the ship of which a copy is held
         self.held_at = ""  # where what is held was taken up
+        self.spot = ""  # where the cursor stands, as it was typed
         self.cursor = Cursor(self, self, self._order)
+        self.fighting = Fighting(self)
         self._known: tuple[Sketch | None, Position] = (None, NOWHERE)
 
     @property
@@ -78,6 +80,9 @@ class EditorScreen(DeskPage):
         super().on_mount()
         self.call_after_refresh(self.draw)
 
+    def on_unmount(self) -> None:
+        self.fighting.close()
+
     def fit(self) -> None:
         super().fit()
         self.draw()
@@ -99,8 +104,10 @@ class EditorScreen(DeskPage):
 
     @property
     def at(self) -> str:
-        """The hex, or the middle of the square, under the cursor."""
-        return self.editor.place_of(self.sea.cursor)
+        """The hex, or the middle of the square, under the cursor; or the spot in it that was
+        typed."""
+        typed = self.spot and self.editor.hex_of(self.spot) == self.sea.cursor
+        return self.spot if typed else self.editor.place_of(self.sea.cursor)
 
     @property
     def here(self) -> Lying | None:
@@ -114,7 +121,8 @@ class EditorScreen(DeskPage):
         return [*sketch.ships] if sketch else []
 
     def at_cursor(self) -> None:
-        """Nothing is remembered of what lies under the cursor."""
+        """Forget the spot that was typed, as the cursor has gone."""
+        self.spot = ""
 
     def chosen(self) -> list[str]:
         """The ship under the cursor, or all of its squadron.  Raises Held where none is there."""
@@ -129,6 +137,7 @@ class EditorScreen(DeskPage):
         """Show everything as it is now."""
         if not self.is_attached or not self.query("#rows"):
             return
+        self.fighting.follow()
         sketch = self.editor.sketch
         if sketch is not None:
             try:
@@ -152,8 +161,13 @@ class EditorScreen(DeskPage):
         return [(f" {self.text(title)}{kept}", "bar.strong"), (f"  {self.text(where)}", "bar")]
 
     def _panel(self) -> list[Row]:
-        coming = panel.Next(self.code, self.facing, self.group, self.whole)
-        return panel.rows(self.editor, coming, self.at, self.here, self._columns(), self.text)
+        facing = self._ahead() if self.group else ""
+        coming = panel.Next(self.code, facing, self.group, self.whole)
+        wide = self._columns()
+        found = panel.rows(self.editor, coming, self.at, self.here, wide, self.text)
+        found += self.fighting.rows(wide, self.text)
+        room = self.query_one("#rows", Rows).size.height
+        return found if len(found) <= room else [row for row in found if row]
 
     def _prompt(self) -> list[Row]:
         """What is typed; else what was said; else what the lit line or the cursor is about."""
@@ -191,6 +205,31 @@ class EditorScreen(DeskPage):
     def action(self, name: str) -> Callable[[], object]:
         return getattr(self.cursor, f"do_{name}", None) or super().action(name)
 
+    def do_at(self) -> None:
+        self._ask_spot(lambda: None)
+
+    def do_add(self) -> None:
+        self._ask_spot(self._place)
+
+    def _ask_spot(self, then: Callable[[], object]) -> None:
+        """Stand at a spot that is typed, and do something there."""
+
+        def stand(typed: str) -> None:
+            self._stand(typed.split())
+            then()
+
+        terms = self.editor.terms
+        asks = f"{terms.place} [{terms.facing}], as {terms.spot}"
+        self.type(asks, "", lambda typed: self.do(lambda: stand(typed)))
+
+    def _stand(self, words: Sequence[str]) -> None:
+        """The cursor to a spot, and the bows of the next ships as typed.  Raises Fault."""
+        spot, left = self.editor.spot(words)
+        if left:
+            raise Fault(self.editor.file, "", f"{shown(left[0])} is too much: a place, a heading")
+        self.go(spot.at)
+        self.spot, self.facing = spot.at, spot.facing or self.facing
+
     # -- ships
 
     def _on_ships(self, change: Callable[[list[str]], object]) -> None:
@@ -202,10 +241,12 @@ class EditorScreen(DeskPage):
         self.do(lambda: change(ships))
 
     def do_place(self) -> None:
+        self.do(self._place)
+
+    def _place(self) -> None:
         if not self.group:
-            self.note = "no squadron is there yet: g begins one"
-            return
-        self.do(lambda: self.editor.place(self.group, self.code, Spot(self.at, self._ahead())))
+            raise Fault(self.editor.file, "", "no squadron is there yet: g begins one")
+        self.editor.place(self.group, self.code, Spot(self.at, self._ahead()))
 
     def _ahead(self) -> str:
         """Where the bows of the next ships point: as those of the last until it is chosen."""
@@ -232,12 +273,18 @@ class EditorScreen(DeskPage):
         if self.do(put):
             self.holds, self.copies = {}, ""
 
-    def do_copy(self) -> None:
-        here = self.here
-        if here is None:
+    def _on_here(self, act: Callable[[Lying], object]) -> None:
+        """Do something with the ship under the cursor, if there is one."""
+        if self.here is None:
             self.note = "no ship is here"
         else:
-            self.copies, self.holds = here.ship, {}
+            act(self.here)
+
+    def do_copy(self) -> None:
+        self._on_here(self._copy)
+
+    def _copy(self, here: Lying) -> None:
+        self.copies, self.holds = here.ship, {}
 
     def do_port(self) -> None:
         self._turn("port")
@@ -279,7 +326,11 @@ class EditorScreen(DeskPage):
         self.open(lists.classes(self, partial(setattr, self, "code")))
 
     def do_squadrons(self) -> None:
-        self.open(lists.squadrons(self, partial(setattr, self, "group")))
+        self.open(lists.squadrons(self, self._join))
+
+    def _join(self, group: str) -> None:
+        """The next ships are placed there, and head as the last one there."""
+        self.group, self.facing = group, ""
 
     # -- the sea
 
@@ -292,59 +343,36 @@ class EditorScreen(DeskPage):
         chosen = partial(setattr, self, "water")
         self.open(lists.words(self, "What l paints", every, chosen))
 
-    # -- keys of the file
-
-    def do_form_of_all(self) -> None:
-        self.open(lists.form(self, ()))
+    # -- keys of a ship
 
     def do_form_here(self) -> None:
-        here = self.here
-        if here is None:
-            self.note = "no ship is here"
+        self._on_here(lambda here: self.open(lists.form(self, here.path)))
+
+    def do_set_here(self) -> None:
+        self._on_here(lambda here: self._set(here.path))
+
+    def do_lead(self) -> None:
+        self._on_here(self._lead)
+
+    def _lead(self, here: Lying) -> None:
+        def lead(typed: str) -> None:
+            self.do(lambda: self.editor.lead(here.ship, typed))
+
+        if leader := self.editor.terms.leader:
+            self.type(f"commander and range, as {leader}", "", lead)
         else:
-            self.open(lists.form(self, here.path))
+            lead("")
 
-    def do_faults(self) -> None:
-        self.open(lists.faults(self))
+    # -- the battle
 
-    # -- the file
-
-    def do_undo(self) -> None:
-        if not self.editor.document.undo():
-            self.note = "nothing is left to undo"
-
-    def do_redo(self) -> None:
-        if not self.editor.document.redo():
-            self.note = "nothing was undone"
-
-    def do_save(self) -> None:
-        document = self.editor.document
-        if document.path is None or document.copy_only:
-            self.do_save_as()
-        else:
-            self._save(None)
-
-    def do_save_as(self) -> None:
-        id_ = str(self.editor.document.data.get("id", "my-battle"))
-        self.type("keep it as", f"{id_}.toml", lambda text: self._save(Path(text).expanduser()))
-
-    def _save(self, path: Path | None) -> None:
-        document = self.editor.document
-        if path is not None and path != document.path and path.exists():
-            self.confirm(Confirm(f"Write over {show_path(path)}?"), partial(self._write, path))
-            return
-        self._write(path)
-
-    def _write(self, path: Path | None) -> None:
-        document = self.editor.document
-        if self.do(lambda: document.save(path)) and document.path is not None:
-            self.note = f"kept in {show_path(document.path)}"
-        self.draw()
+    def do_beside(self) -> None:
+        self.do(self.fighting.turn)
 
     def do_play(self) -> None:
         if faults := self.editor.faults:
             self.note = f"it cannot be played yet: {faults[0].text}"
         else:
+            self.fighting.stop()
             opening.start(self.galley, self.editor.scenario(), None)
 
     def do_back(self) -> None:
@@ -354,12 +382,9 @@ class EditorScreen(DeskPage):
             self.holds, self.copies = {}, ""
         elif self.editor.document.changed:
             leave = Confirm("Leave without saving?", ["What was changed is lost."])
-            self.confirm(leave, self._leave)
+            self.confirm(leave, self.dismiss)
         else:
-            self._leave()
-
-    def _leave(self) -> None:
-        self.dismiss()
+            self.dismiss()
 
     async def click(self, widget: object, x: int, y: int) -> None:
         """The cursor stands there; a press on it is an Enter."""

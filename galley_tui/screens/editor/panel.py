@@ -17,7 +17,7 @@ Text = Callable[[str], str]
 
 
 class Next(NamedTuple):
-    """The ships that are placed next: their class, their facing, "" as the last, their squadron;
+    """The ships that are placed next: their class, their facing, their squadron;
     `whole`: whole squadrons are taken up."""
 
     code: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from galley.files.faults import Fault
 from galley.puzzles.expected import Unreckoned
 from galley_tui.client.puzzles.solving import UNRECKONED
 from galley_tui.config import menu_keys
@@ -41,6 +42,8 @@ class Reckoning(Waiting):
                     self.app.call_from_thread(self._tell, len(found) / self.of)
         except Unreckoned:
             self._end(UNRECKONED)
+        except Fault as fault:
+            self._end(str(fault))
         else:
             self._end(found)
 

@@ -176,6 +176,14 @@ class TitleMenu:
         self.opened = True
         talk_about(self, shelf, one)
 
+    def show_decisions(self, game: GamePort) -> None:
+        """Show the decisions of a battle that mattered as puzzles."""
+        from galley.puzzles.mattered import mattered
+        from galley_tui.dialogs.puzzles import decisions
+
+        self.console.say("Looking for puzzles...")
+        decisions(self, mattered(game))
+
     def ask_faces(self, asked: HandThrow, given: Callable[[Faces], None]) -> None:
         """Ask for the faces of a first throw of a battle."""
         given(self._thrower(asked))

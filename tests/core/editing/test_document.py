@@ -75,6 +75,12 @@ def changed(*edits: Edit) -> str:
          '\nside = "B"\n\n[wind]\nstrength = 2\n'),
         (Put(("squadrons", 1, "commander"), {"name": 'X "Y"', "range": 3}), '\nside = "B"\n',
          '\nside = "B"\ncommander = { name = "X \\"Y\\"", range = 3 }\n'),
+        (Put(("squadrons", 1, "commander", "name"), "X"), '\nside = "B"\n',
+         '\nside = "B"\ncommander = { name = "X" }\n'),
+        (Add(("squadrons", 1, "commander", "aides"), 3), '\nside = "B"\n',
+         '\nside = "B"\ncommander = { aides = [3] }\n'),
+        (Put(("squadrons", 0, "ships", 1, "round", "way"), 1), '"0201", facing = "N" }',
+         '"0201", facing = "N", round = { way = 1 } }'),
         (Put(("sides", "A", "briefing"), "One\ntwo"), "Two lines\nof it.", "One\ntwo"),
     ],
 )  # fmt: skip

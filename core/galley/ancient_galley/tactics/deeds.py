@@ -1,10 +1,12 @@
-"""The plans of each question but that for orders; the same as deeds, a list to choose from; and
-why there are none against a ship.
+"""The plans of each question; the same as deeds, a list to choose from; and why there are none
+against a ship.
 """
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
+from galley.ancient_galley.ch2_orders.orders import AskOrders, WriteOrders
 from galley.ancient_galley.ch13_maintenance.asks import AskMaintenance
 from galley.ancient_galley.ch13_maintenance.cutting import AskLastAttempt
 from galley.ancient_galley.ch14_grappling.grappling import AskLines
@@ -23,12 +25,14 @@ from galley.ancient_galley.tactics.plans.maintaining import (
     maintenance_plans,
     no_cut,
 )
+from galley.ancient_galley.tactics.plans.orders import Aim, aim_words, aims, chance_of
 from galley.ancient_galley.tactics.plans.plan import Plan
 from galley.ancient_galley.tactics.plans.shooting import fire_plans, no_fire
 from galley.ancient_galley.tactics.values import PLAIN, Weights
 from galley.engine.deed import Answering, Deed
 from galley.engine.records import Ask, Refusal
 
+RESULTS: Final = 36  # of two dice
 Make = Callable[[Board, Any, Weights], Sequence[Plan]]
 
 
@@ -52,7 +56,11 @@ def plans(board: Board, ask: Ask, weights: Weights = PLAIN) -> Sequence[Plan]:
 
 
 def deeds(board: Board, ask: Ask, about: str = "") -> Sequence[Deed]:
-    """All plans as deeds, the best first; `about` a ship: what it does or what is done to it."""
+    """All plans as deeds, the best first; `about` a ship: what it does or what is done to it.
+    While orders are written only those of a ship that is named."""
+    if isinstance(ask, AskOrders):
+        return [_order(board, aim) for ship in ask.unwritten(board) if ship.id == about
+                for aim in aims(board, ship)]  # fmt: skip
     found = [_deed(ask, plan) for plan in plans(board, ask)]
     return [one for one in found if not about or about in (one.ship, one.target)]
 
@@ -63,6 +71,17 @@ def _deed(ask: Ask, plan: Plan) -> Deed:
         plan.text, tuple(Answering(name, command) for command in plan.commands), plan.reasons,
         ship=plan.ship, kind=plan.kind, target=plan.target, chance=plan.chance, odds=plan.odds,
         worth=plan.worth,
+    )  # fmt: skip
+
+
+def _order(board: Board, aim: Aim) -> Deed:
+    sheet = aim.sheet
+    command = WriteOrders(sheet.ship, sheet.band, sheet.letters, sheet.rake, sheet.sail)
+    likely = chance_of(aim.holds)
+    return Deed(
+        f"{sheet.ship}: {aim_words(aim)}", (Answering(AskOrders.__name__, command),),
+        ship=sheet.ship, kind=aim.what, target=aim.target, worth=aim.worth,
+        chance=Fraction(likely).limit_denominator(RESULTS) if likely else None,
     )  # fmt: skip
 
 

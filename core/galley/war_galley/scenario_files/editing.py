@@ -64,6 +64,7 @@ class WarGalleyEditing:
     terms = Terms(
         group="squadron", place="HEX", facing="FACING", spot="0812 N", code="3.ath", way="NE",
         area="land 01-03 x 04", key="sides.A.level 40",
+        leader="Phormio 6",
     )  # fmt: skip
     founds = True
 
@@ -123,8 +124,9 @@ class WarGalleyEditing:
     def hex_of(self, sketch: Sketch | None, place: str) -> Hex:
         return int(place)
 
-    def facing_of(self, group: str) -> str:
-        return NAMES[0]
+    def facing_of(self, data: Data, group: str) -> str:
+        sides = {letter: card.get("side") for letter, _, card in _groups(data)}
+        return "S" if sides.get(group) == "B" else "N"
 
     def turned(self, spot: Spot, by: str, file: str) -> Spot:
         steps = {"port": -1, "starboard": 1}
@@ -153,13 +155,14 @@ class WarGalleyEditing:
 
     def place(self, data: Data, group: str, code: str, spot: Spot, file: str) -> Sequence[Edit]:
         self._known(data, code, file)
-        ship = {"class": code, "bow": _hex(spot.at, file), "facing": _facing(spot, file)}
+        facing = _facing(spot, file, self.facing_of(data, group))
+        ship = {"class": code, "bow": _hex(spot.at, file), "facing": facing}
         return [Add((*_group(data, group, file), "ships"), ship)]
 
     def form(self, data: Data, group: str, ships: Formation, file: str) -> Sequence[Edit]:
         self._known(data, ships.code, file)
         where, first = _group(data, group, file), parse(_hex(ships.first.at, file))
-        facing = NAMES.index(_facing(ships.first, file))
+        facing = NAMES.index(_facing(ships.first, file, self.facing_of(data, group)))
         size = self._size(data, ships.code)
         if step := formations.step(ships.figure, facing, size):
             row = {"class": ships.code, "count": ships.count, "first": name(first), "step": step,
@@ -208,6 +211,17 @@ class WarGalleyEditing:
         kept |= {"bow": _hex(spot.at, file), "facing": _facing(spot, file, lying.spot.facing)}
         like = {key: value for key, value in kept.items() if key not in OWN}
         return [Add((*lying.path[:2], "ships"), like)]
+
+    def lead(
+        self, sketch: Sketch, data: Data, ship: str, words: Sequence[str], file: str
+    ) -> Sequence[Edit]:
+        if len(words) < 2 or not words[-1].isdecimal():
+            raise Fault(file, "", "needs a commander's name and his range: Phormio 6", "5.1")
+        lying = sketch.ships[ship]
+        where = (*lying.path[:2], "commander")
+        told = {"name": " ".join(words[:-1]), "range": int(words[-1][:4]), "ship": lying.spot.at}
+        card = value_at(data, where)
+        return [Put(where, {**(card if isinstance(card, dict) else {}), **told})]
 
     def remove(
         self, sketch: Sketch, data: Data, ships: Sequence[str], file: str
