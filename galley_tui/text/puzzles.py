@@ -224,6 +224,7 @@ class PuzzleTalk:
         try:
             for piece in pieces:
                 found.append(piece)
+                self.console.signals.heed()
                 tell(len(found))
         except Unreckoned:
             self.console.say(f"{UNRECKONED[:1].upper()}{UNRECKONED[1:]}.")
@@ -244,10 +245,16 @@ class PuzzleTalk:
         if not self._answered():
             return
         teller = Teller(self.text.odds_lines, self._spelt, aloud=True)
+        praise = self.shelf.praise(self.solving.scenario)
         lines = [text for text, _ in verdict_lines(self.solving, teller) if text]
         further = "next, " * (self.shelf.after(self.solving.scenario) is not None)
         self.console.page(
-            [*lines, f"play out plays yours out, best the best; then {further}list or play on."]
+            [
+                lines[0],
+                *praise,
+                *lines[1:],
+                f"play out plays yours out, best the best; then {further}list or play on.",
+            ]
         )
 
     # -- played out

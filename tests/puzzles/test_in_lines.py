@@ -63,6 +63,14 @@ def test_it_is_played_out_and_the_best_too(tmp_path: Path) -> None:
         assert "rams A1" in one and "this time, +3.50 on average." in one
 
 
+def test_the_puzzle_of_today_makes_a_streak(tmp_path: Path) -> None:
+    told = said(tmp_path, "1", "4", "list")
+    assert "Today's puzzle: a streak of 1 day." in told[2]
+    assert "solved; a streak of 1 day" in told[3]
+    told_of = ["Today's puzzle" in said(tmp_path, n, "4")[2] for n in ("2", "3")]
+    assert sorted(told_of) == [False, True]
+
+
 @pytest.mark.parametrize("word", ["verdict", "play out", "best"])
 def test_nothing_is_told_before_an_answer(word: str, tmp_path: Path) -> None:
     assert "There is no answer yet" in said(tmp_path, "2", word)[2]

@@ -92,6 +92,7 @@ def test_each_time_it_is_played_out_by_other_dice_and_ends_as_it_may() -> None:
         assert last.ended is not None
         ended.add(last.ended)
         assert last.told and all(line.text for line in last.told)
+        assert not any("acts" in line.text or "Ships with" in line.text for line in last.told)
     assert ended == {points for points, _ in one.expected.chances}
     said = ended_words(solving, one, 21)
     assert said == "+21 victory points for Sparta this time, +3.50 on average"

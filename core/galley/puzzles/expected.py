@@ -135,7 +135,7 @@ class Reckoning:
         begun = not self.rules.ask_cards[type(ask)].squadrons
 
         def over(events: Sequence[Event]) -> bool:
-            return self._until_the_end(events, begun) is not None
+            return self.until_the_end(events, begun) is not None
 
         for chance, events, after in all_results(
             state, command, ask.side, ask.seat, over, self.most
@@ -157,7 +157,7 @@ class Reckoning:
         self, state: State, events: Sequence[Event], begun: bool = True
     ) -> Any | None:
         """The board at the end that is waited for, if these events lead to it."""
-        over = self._until_the_end(events, begun)
+        over = self.until_the_end(events, begun)
         if over is None:
             return None
         board = state.board.copy()
@@ -165,7 +165,7 @@ class Reckoning:
             event.apply(board)
         return board
 
-    def _until_the_end(self, events: Sequence[Event], begun: bool) -> int | None:
+    def until_the_end(self, events: Sequence[Event], begun: bool) -> int | None:
         """The place of the event with which something later begins than is reckoned; None where
         none does.  Unless it has `begun`, the first activation is the one that is reckoned."""
         for place, event in enumerate(events):

@@ -43,6 +43,9 @@ def played_out(
         board = reckoning.board_at_end(state, events, begun)
         over = after.board if board is None and not after.asks() else board
         ended = reckoning.better(over) if over is not None else None
+        if board is not None:  # what begins then is no part of it
+            events = events[: reckoning.until_the_end(events, begun)]
+            after = State(board, [])
         yield Happened(ask, command, tuple(events), after, ended)
         if ended is not None:
             return

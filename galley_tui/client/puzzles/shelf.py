@@ -120,12 +120,21 @@ class Shelf:
 
     def note(self, one: ScenarioFile, right: bool) -> str:
         """Keep an answer, and say why it cannot be kept; "" where it is."""
-        today = self.today
-        of_today = today is not None and today.id == one.id
+        of_today = self.is_today(one)
         self.attempts, why = note_attempt(
             self.folder, self.attempts, one.id, right, self.day(), of_today
         )
         return why
+
+    def is_today(self, one: ScenarioFile) -> bool:
+        """Tell whether a puzzle is that of today."""
+        return self.today is not None and self.today.id == one.id
+
+    def praise(self, one: ScenarioFile) -> list[str]:
+        """Tell of the puzzle of today how many days on end were right by now; [] for others."""
+        return [f"Today's puzzle: {self.streak_words()}."] * bool(
+            self.streak and self.is_today(one)
+        )
 
     def streak_words(self) -> str:
         """Tell the streak: `a streak of 3 days`."""

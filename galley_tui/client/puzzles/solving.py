@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from galley.engine.deed import Deed
 from galley.engine.dice import DiceError, Recorded
 from galley.engine.loop import State, step
@@ -81,9 +83,18 @@ class Solving:
         """Play a deed out by other dice each time.  Raises Unreckoned."""
         self.throws += 1
         seed, before = self._seed + self.throws, self.puzzle.state
+        last: Step | None = None
         for number, happened in enumerate(self.puzzle.played_out(deed, seed), 1):
-            yield self._step(before, happened, number)
+            made = self._step(before, happened, number)
             before = happened.after
+            if last is not None and made.ended is not None and not made.told:
+                last = replace(last, ended=made.ended)  # it only ends what has come to its end
+                continue
+            if last is not None:
+                yield last
+            last = made
+        if last is not None:
+            yield last
 
     def _step(self, before: State, happened: Happened, number: int) -> Step:
         rules, ask = self.puzzle.rules, happened.ask

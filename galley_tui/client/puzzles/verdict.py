@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -85,10 +86,10 @@ def story(solving: Solving, one: Reckoned, teller: Teller) -> list[Line]:
     deed, spell = one.deed, teller.spell
     lines = [f"{points_words(one.points)} on average: {terms_words(one)}."]
     lines += teller.odds("Its dice", deed.odds) if deed.odds is not None else []
-    lines += [
-        f"{each.ship} may {each.what}: {percent(each.chance)} [{each.rule}]."
-        for each in dict.fromkeys(deed.hindrances)
-    ]
+    tries = Counter((one.ship, one.what, percent(one.chance), one.rule) for one in deed.hindrances)
+    for (ship, what, chance, rule), times in tries.items():
+        often = f", {times} times" * (times > 1)
+        lines.append(f"{ship} may {what}: {chance}{often} [{rule}].")
     lines += [f"{spell(said)}." for said in (*sequel_words(deed), *against_it(deed, ODDS))]
     if replies := solving.replies(one):
         lines.append(f"{solving.other} answers best: {'; '.join(map(spell, replies))}.")

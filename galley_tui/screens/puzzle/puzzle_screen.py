@@ -154,7 +154,8 @@ class PuzzleScreen(QuestionPage):
         note = self.context.note
         said = [(note, "warn"), ("", "text")] if note else []
         further = self.shelf.after(self.solving.scenario) is not None
-        page = VerdictPage(self.solving.title, [*said, *lines], further)
+        praise = [(words, "key") for words in self.shelf.praise(self.solving.scenario)]
+        page = VerdictPage(self.solving.title, [*said, lines[0], *praise, *lines[1:]], further)
         self.app.push_screen(page, self._lead_on)
 
     def _lead_on(self, action: str | None) -> None:
@@ -181,7 +182,8 @@ class PuzzleScreen(QuestionPage):
             self.do_verdict()
 
     def _play(self, deed: Deed) -> None:
-        def show(steps: Sequence[Any]) -> None:
+        def show(every: Sequence[Step]) -> None:
+            steps = [one for one in every if one.told or one.ended is not None]
             self.steps, self.played, self.reading = steps, deed, False
             self._show_step(1)
 

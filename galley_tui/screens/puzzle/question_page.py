@@ -17,7 +17,7 @@ from galley_tui.faces.face import Highlights
 from galley_tui.screens.base.page import NOTCH
 from galley_tui.screens.sea.picture import Picture, SheetOf
 from galley_tui.screens.sea.sea_page import SeaPage
-from galley_tui.screens.sea.zoom_to_fit import FightZoom
+from galley_tui.screens.sea.zoom_to_fit import FightZoom, hexes, smaller
 from galley_tui.terminal.look import clip
 from galley_tui.widgets.deed_rows import (
     LISTED,
@@ -173,11 +173,18 @@ class QuestionPage(SeaPage):
         super().zoomed()
 
     def show_fight(self) -> None:
-        """The ships that may meet are in sight, unless the player has zoomed."""
-        self.fight.follow()
-        if self.fight.fitted and self.fight.fitted != self.sea.zoom:
-            self.sea.set_zoom(self.fight.fitted)
-        self.fight.bring(self.puzzle.ship)
+        """All ships, and where deeds lead, are in sight, or those who may meet; unless the player
+        has zoomed."""
+        sea, at = self.sea, self.position
+        led = (hex_ for deed in self.solving.deeds for hex_ in places(deed))
+        every = [*hexes(at, at.ships), *led]
+        if self.fight.fitted:
+            self.fight.follow()
+            zoom = smaller(sea, every) or self.fight.fitted
+            if zoom != sea.zoom:
+                sea.set_zoom(zoom)
+        if not (sea.bring(every) or self.fight.bring(self.puzzle.ship)):
+            sea.bring(places(self.lit))
 
     # -- deeds
 
@@ -192,7 +199,6 @@ class QuestionPage(SeaPage):
             self.sea.go_to(aim.bow if aim is not None else end)
         self.sheet = self.puzzle.ship
         self.show_fight()
-        self.sea.bring(places(deed))
         self.draw()
 
     async def taken(self, name: str) -> bool:
