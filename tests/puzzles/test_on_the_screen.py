@@ -20,14 +20,15 @@ from galley_tui.client.puzzles.shelf import MISSED, NEW, SOLVED, Wanted
 from galley_tui.config.attempts import read_attempts
 from galley_tui.config.settings import Config
 from galley_tui.dialogs.before_battle import WhoPlays
-from galley_tui.dialogs.puzzles import Puzzles
+from galley_tui.dialogs.puzzles import Puzzles, decisions
 from galley_tui.screens.battle.battle import BattleScreen
 from galley_tui.screens.puzzle.puzzle_screen import PuzzleScreen
 from galley_tui.screens.puzzle.reckoning import Reckoning
 from galley_tui.screens.puzzle.verdict_page import VerdictPage
 from galley_tui.terminal.look import Look
-from tests.kit.puzzles import BEST, WORSE, shelf_of
+from tests.kit.puzzles import BEST, WORSE, puzzle, shelf_of
 from tests.kit.screen import LOOK, Player, playing
+from tests.text.test_battles_fought import given_up
 
 PLAIN = Look("none", "ascii")
 
@@ -317,3 +318,27 @@ def test_a_picture_of_the_list(snap_compare: Any, tmp_path: Path) -> None:
     app = Galley(tmp_path / "saves", LOOK)
     keys = ("1", "enter", "escape", "escape")
     assert snap_compare(app, terminal_size=(80, 24), run_before=judged(tmp_path, *keys))
+
+
+async def test_the_decisions_of_a_battle_are_listed_without_the_puzzle_of_the_day(
+    tmp_path: Path, shipped: Path
+) -> None:
+    async with playing(tmp_path / "saves") as player:
+        decisions(player.app, [None, puzzle("mine")])
+        await player.pilot.pause()
+        seen = player.screen()
+        assert "found in battles" in seen and "Today" not in seen
+        await player.press("enter")
+        assert isinstance(player.app.screen, PuzzleScreen)
+
+
+async def test_it_is_said_where_no_decision_of_a_battle_is_a_puzzle(
+    tmp_path: Path, shipped: Path
+) -> None:
+    given_up(tmp_path, "training", "A", B="cadet")
+    async with playing(tmp_path) as player:
+        await player.press("l", "enter", "enter")
+        await player.press("p")
+        await player.app.workers.wait_for_complete()
+        await player.pilot.pause()
+        assert "No puzzle in this battle" in player.screen()

@@ -16,6 +16,7 @@ from galley.engine.loop import State, begin, step
 from galley.engine.records import SIDES, Record
 from galley.engine.ruleset import RuleSet
 from galley.engine.views import asked_anew
+from galley.files.faults import Fault
 from galley.game.loading.opening import open_battle
 from galley.puzzles.mining import Mined, mined, proofs, proved, questions
 from galley.puzzles.puzzle import puzzle_of
@@ -39,10 +40,11 @@ class Dig(Record, frozen=True):
 
 class Dug(Record, frozen=True):
     """How many questions of a battle were looked at, and the puzzles that were sifted, as
-    files."""
+    files; `wrong`: why it could not be looked through, "" where it was."""
 
     looked: int
     sifted: tuple[str, ...]
+    wrong: str = ""
 
 
 Moment = tuple[RuleSet, Any, State]
@@ -50,8 +52,14 @@ Moment = tuple[RuleSet, Any, State]
 
 
 def dig(job: Dig) -> Dug:
-    """Look through a battle, and sift its questions; of a ship in a turn one is kept.  Raises
-    Fault."""
+    """Look through a battle, and sift its questions; of a ship in a turn one is kept."""
+    try:
+        return _looked_through(job)
+    except Fault as fault:
+        return Dug(0, (), str(fault))
+
+
+def _looked_through(job: Dig) -> Dug:
     looked, found = 0, dict[tuple[int, str], str]()
     for rules, data, state in _moments(job):
         for ask in state.asks():
@@ -109,14 +117,15 @@ def prove_file(text: str) -> str:
 
 
 class Mining:
-    """The state of a search: how many questions were looked at, how many of them sifted, and the
-    files of the puzzles that are proved."""
+    """The state of a search: how many questions were looked at, how many of them sifted, the
+    files of the puzzles that are proved, and sentences on what could not be looked through."""
 
     def __init__(self, digs: Sequence[Dig], prove: Callable[[str], str] = prove_file) -> None:
         """`prove` gives the file of a puzzle with its proof, or "", where a worker is."""
         self._prove = prove
         self.looked, self.sifted, self.tried, self.dug = 0, 0, 0, 0
         self.proved: list[str] = []
+        self.wrong: list[str] = []
         self._all, self._digs = len(digs), [*digs][::-1]
         self._unproved: list[str] = []
         self._waiting: set[Future[Any]] = set()
@@ -149,6 +158,7 @@ class Mining:
     def _take(self, found: Dug | str) -> None:
         if isinstance(found, Dug):
             self.dug += 1
+            self.wrong += [found.wrong] if found.wrong else []
             self.looked += found.looked
             self.sifted += len(found.sifted)
             self._unproved += found.sifted

@@ -47,7 +47,7 @@ class Puzzle(Record, frozen=True):
     @property
     def question(self) -> str:
         """The question, in a sentence."""
-        alone = ", and all others answer as usual" * self.ask.together
+        alone = ", and all others do as usual" * self.ask.together
         return f"{self.ship} acts{alone}: what is best?"
 
     @property

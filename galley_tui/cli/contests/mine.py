@@ -63,6 +63,8 @@ def _mine(arguments: Arguments) -> int:
     where = arguments.out or folder(None) / FOLDER
     mining, files = Mining(_digs(arguments)), list[Path]()
     stopped = _search(mining, arguments, lambda text: files.append(_keep(text, where)))
+    for one in mining.wrong:
+        say(one)
     if arguments.json:
         print_json({
             "looked": mining.looked, "sifted": mining.sifted, "played_on": mining.tried,
@@ -70,7 +72,7 @@ def _mine(arguments: Arguments) -> int:
         })  # fmt: skip
     else:
         print("\n".join([f"{mining.told()}.", *map(show_path, files)]))
-    return stopped
+    return stopped or int(bool(mining.wrong))
 
 
 def _digs(arguments: Arguments) -> list[Dig]:

@@ -57,6 +57,15 @@ def test_what_is_sifted_is_proved_or_dropped_and_all_is_counted() -> None:
     assert f"{mining.looked} questions looked at" in mining.told()
 
 
+def test_what_cannot_be_read_is_told_and_the_rest_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "torn.toml").write_text("format = ")
+    mining = Mining([Dig(save=str(tmp_path / "torn.toml")), Dig(last_turn(), 1)], str)
+    for _ in mining.run(WorkerPool(AtOnce(), 1), lambda: False):
+        pass
+    (said,) = mining.wrong
+    assert "torn.toml" in said and mining.dug == 2 and mining.proved == [*dug().sifted]
+
+
 def test_it_stops_when_the_time_is_over() -> None:
     mining = Mining([Dig(last_turn(), 1)])
     assert [*mining.run(WorkerPool(AtOnce(), 1), lambda: True)] == [] and mining.looked == 0
