@@ -121,7 +121,7 @@ def _outcomes(deed: Deed) -> dict[str, list[tuple[str, Fraction]]]:
 def chain_words(deed: Deed, advice: str = FULL) -> list[str]:
     """The deed with its odds down the chain, then the same in ever fewer words:
     `B2 rams A5: 29 % in all; if A5 stays: 58 % hit (42 % comes free, 17 % fouled), ...`."""
-    if deed.likely is None or advice == NONE:
+    if deed.likely is None or not _outcomes(deed) or advice == NONE:
         return [deed_line(deed, NONE if advice == FULL else advice)]
     plain, full = list[str](), list[str]()
     for what, hows in _outcomes(deed).items():

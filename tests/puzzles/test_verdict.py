@@ -10,7 +10,7 @@ from galley.engine.deed import Deed
 from galley.puzzles.expected import Expected
 from galley.puzzles.sifting import Reckoned
 from galley.scenarios.library import read_text
-from galley_tui.client.puzzles.solving import Solving
+from galley_tui.client.puzzles.solving import Solving, eventful
 from galley_tui.client.puzzles.verdict import (
     Teller,
     ended_words,
@@ -88,7 +88,7 @@ def test_each_time_it_is_played_out_by_other_dice_and_ends_as_it_may() -> None:
     one = next(each for each in solving.every if each.deed == solving.best)
     ended = set[int]()
     for _ in range(40):
-        *_, last = solving.played_out(solving.best)
+        *_, last = eventful([*solving.played_out(solving.best)])
         assert last.ended is not None
         ended.add(last.ended)
         assert last.told and all(line.text for line in last.told)

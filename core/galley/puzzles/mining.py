@@ -22,8 +22,9 @@ from galley.scenarios.library import read_text
 
 MOST_SHIPS: Final = 12
 """Ships of a position that is small enough for a puzzle."""
-RESULTS: Final = 8_000
+RESULTS: Final = 4_000
 """Results of throws that are looked at for a question, so that an old machine answers soon."""
+MOST_BETTER: Final = 9_999  # hundredths of a point that a file holds
 LONGEST_TITLE: Final = 60  # characters
 LONGEST_ID: Final = 40
 
@@ -119,7 +120,8 @@ def proofs(one: Mined, seed: int) -> Iterator[Proof]:
 
 def proved(one: Mined, proof: Proof) -> str:
     """The file of a puzzle with its proof and its grade."""
-    better = [round(100 * bound) for bound in (proof.better.low, proof.better.high)]
+    bounds = proof.better.low, proof.better.high
+    better = [max(-MOST_BETTER, min(MOST_BETTER, round(100 * bound))) for bound in bounds]
     missed = missed_by(one.puzzle, one.sifted)
     data = one.puzzle.scenario.data
     table = {**data["puzzle"], "missed": missed, "pairs": proof.pairs, "better": better}

@@ -16,7 +16,8 @@ class Happened(Record, frozen=True):
     """A command in the course of a deed that is played out: the question that it answers, what
     came of it, and the position after it.
 
-    `ended`: by how many victory points the side is better off, at the last of them.
+    `ended`: by how many victory points the side is better off, at the last of them, which tells
+    no more than leads to the end.
     """
 
     ask: Ask

@@ -69,7 +69,7 @@ class VariantTable(Record, frozen=True, kw_only=True):
     ] = ()
 
 
-Hundredths = Annotated[int, Meta(ge=-99_999, le=99_999)]
+Hundredths = Annotated[int, Meta(ge=-9_999, le=9_999)]
 
 
 class PuzzleTable(Record, frozen=True, kw_only=True):

@@ -35,6 +35,12 @@ class Step(Record, frozen=True):
     ended: int | None
 
 
+def eventful(steps: Sequence[Step]) -> list[Step]:
+    """Leave out the steps at which nothing happened; the last one left has the end."""
+    found = [one for one in steps if one.told] or [*steps[-1:]]
+    return [*found[:-1], replace(found[-1], ended=steps[-1].ended)]
+
+
 class Solving:
     """Puts the question of a puzzle, and knows what became of it."""
 
@@ -83,18 +89,9 @@ class Solving:
         """Play a deed out by other dice each time.  Raises Unreckoned."""
         self.throws += 1
         seed, before = self._seed + self.throws, self.puzzle.state
-        last: Step | None = None
         for number, happened in enumerate(self.puzzle.played_out(deed, seed), 1):
-            made = self._step(before, happened, number)
+            yield self._step(before, happened, number)
             before = happened.after
-            if last is not None and made.ended is not None and not made.told:
-                last = replace(last, ended=made.ended)  # it only ends what has come to its end
-                continue
-            if last is not None:
-                yield last
-            last = made
-        if last is not None:
-            yield last
 
     def _step(self, before: State, happened: Happened, number: int) -> Step:
         rules, ask = self.puzzle.rules, happened.ask

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from galley.engine.deed import Deed
 from galley_tui.client.puzzles.shelf import Shelf
-from galley_tui.client.puzzles.solving import Solving, Step
+from galley_tui.client.puzzles.solving import Solving, Step, eventful
 from galley_tui.client.puzzles.verdict import Teller, ended_words, verdict_lines
 from galley_tui.dialogs.puzzles import play_from
 from galley_tui.draw.log import Line, telling
@@ -183,8 +183,7 @@ class PuzzleScreen(QuestionPage):
 
     def _play(self, deed: Deed) -> None:
         def show(every: Sequence[Step]) -> None:
-            steps = [one for one in every if one.told or one.ended is not None]
-            self.steps, self.played, self.reading = steps, deed, False
+            self.steps, self.played, self.reading = eventful(every), deed, False
             self._show_step(1)
 
         self._wait(Reckoning("The deed is played out", self.solving.played_out(deed)), show)
