@@ -65,7 +65,8 @@ PLAIN = """\
 """
 ROOM, WIDE = (110, 34), 94
 """Columns and rows of a window that has room for the large ship, and the cells that it takes."""
-FRAME, MAST = 3, 4  # rows around ship and menu; those of the small ship that may give way
+FRAME, GAP = 3, 2  # rows around ship and menu; those between them that only the large ship has
+SHIP, MAST = 8, 5  # rows of the small ship, and of the large one's mast, that may give way
 SAIL, SEA = range(1, 9), range(18, 20)
 """Its rows above the deck, and those of the water."""
 
@@ -94,8 +95,8 @@ class TitleScreen(DialogScreen):
         drawn = (PLAIN if letters == "ascii" else LARGE) if large else ART
         art: list[Row] = []
         lines = drawn.splitlines()
-        self.cut = self._cut(len(lines))
-        for n, line in enumerate(lines[self.cut :]):
+        self.cut = self._cut(len(lines), large)
+        for n, line in enumerate(lines[self.cut :], self.cut):
             if large and n in SEA:  # it has no end
                 wave = "─" if n == SEA[0] else "   ~    "
                 line = f"{(wave * left)[:left]}{line[2:]}{wave * wide}"[: wide - 4]
@@ -105,15 +106,17 @@ class TitleScreen(DialogScreen):
             ink = "strong" if large and n in SAIL else ink
             art.append([(f"  {reduce(line, letters)}", ink)])
         box = self.query_one("#art", Rows)
-        box.styles.height = len(art) + (3 if large else 1)
+        box.styles.height = len(art) + 1 + GAP * (large and not self.cut)
         box.show(art)
 
-    def _cut(self, rows: int) -> int:
-        """How many of so many rows of the ship give way in a low window: one, or those in whose
-        place something else is to be read."""
+    def _cut(self, rows: int, large: bool) -> int:
+        """How many of so many rows of the ship give way in a low window: one of the small ship, or
+        those in whose place something else is to be read."""
         high = self.app.size.height
         needed = rows + len(self.dialog.entries()) + len(self.said) + FRAME
-        return 0 if high >= ROOM[1] else max(1, min(needed - high, MAST))
+        if large:
+            return max(0, min(needed + GAP - high, MAST))
+        return 0 if high >= ROOM[1] else max(1, min(needed - high, SHIP))
 
     @property
     def said(self) -> list[str]:

@@ -239,7 +239,7 @@ def test_every_field_broken_in_turn_gives_sentences_that_name_it(id_: str) -> No
 
 TABLES = ("past", "tournament", "hold", "commander", "wind", "raised_free", "signal", "storm",
           "dash", "crowding", "entangled", "stands_by", "beaches", "boom", "fouling_chop",
-          "closing_ring", "round", "current", "runs")  # fmt: skip
+          "closing_ring", "round", "current", "runs", "puzzle")  # fmt: skip
 """Keys with one table each."""
 
 
