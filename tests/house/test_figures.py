@@ -6,7 +6,7 @@
 from tests.house.figures import figures
 
 BOUNDS = {
-    "lines": 139_830,
+    "lines": 139_831,
     "files": 874,
     "files under 40 lines": 27,
     "imports, lines of a hundred": 9.58,
