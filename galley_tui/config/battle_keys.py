@@ -18,6 +18,22 @@ OVERLAYS: Keys = (
     key("escape q V backspace ctrl+g", "back", "back", "back"),
     *EVERYWHERE,
 )
+DIAGONALS: Keys = (
+    key("u", "cursor_ne", "", "cursor north-east"),
+    key("n", "cursor_se", "", "cursor south-east"),
+    key("b", "cursor_sw", "", "cursor south-west"),
+    key("y", "cursor_nw", "", "cursor north-west"),
+)
+LOOKING: Keys = (
+    CITES,
+    key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
+    key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
+    key("#", "tally", "", "points and losses"),
+    key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
+    LISTING,
+    key("G", "fleet", "", "both fleets in a list"),
+)
+"""What may be looked at beside the sea, while nothing is decided."""
 REPLAY: Keys = (
     key("space p", "play", "play", "play by itself, or pause; any step by hand pauses too"),
     key(">", "faster", "", "play faster"),
@@ -45,18 +61,10 @@ REPLAY: Keys = (
     key("z", "zoom", "zoom", "larger or smaller hexes"),
     key("up k", "cursor_n", "", "cursor north"),
     key("down j", "cursor_s", "", "cursor south"),
-    key("u", "cursor_ne", "", "cursor north-east"), key("n", "cursor_se", "", "cursor south-east"),
-    key("b", "cursor_sw", "", "cursor south-west"),
-    key("y", "cursor_nw", "", "cursor north-west"),
+    *DIAGONALS,
     key("tab", "next_ship", "", "cursor to the next ship"),
     key("g", "goto", "", "cursor to a hex: type its four digits"),
-    CITES,
-    key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
-    key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
-    key("#", "tally", "", "points and losses"),
-    key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
-    LISTING,
-    key("G", "fleet", "", "both fleets in a list"),
+    *LOOKING,
     key("L", "log", "log", "the whole log, at this moment; g in it goes to the moment of a line"),
     HELP,
     key("escape q backspace ctrl+g", "back", "menu", "back to the menu"),

@@ -1,6 +1,6 @@
 """The keys of a puzzle: on the sea, and beside the verdict."""
 
-from galley_tui.config.battle_keys import CITES, LISTING
+from galley_tui.config.battle_keys import DIAGONALS, LOOKING
 from galley_tui.config.keymap import Keys, key
 from galley_tui.config.menu_keys import EVERYWHERE, HELP, LIST
 
@@ -26,18 +26,10 @@ PUZZLE: Keys = (
     key("down j", "cursor_s", "", "cursor south"),
     key("left", "cursor_left", "", "cursor west; among hexes south-west"),
     key("right", "cursor_right", "", "cursor east; among hexes south-east"),
-    key("u", "cursor_ne", "", "cursor north-east"), key("n", "cursor_se", "", "cursor south-east"),
-    key("b", "cursor_sw", "", "cursor south-west"),
-    key("y", "cursor_nw", "", "cursor north-west"),
+    *DIAGONALS,
     key(";", "next_ship", "", "cursor to the next ship"),
     key("h", "goto", "", "go to a hex: type its four digits"),
-    CITES,
-    key("+", "values", "", "the values on the open sheet: as printed, as they count now, and why"),
-    key("/", "explain", "words", "what the words and figures on the screen mean, in a line each"),
-    key("#", "tally", "", "points and losses"),
-    key("I", "this_battle", "", "this battle: who is to come or leaves, what the marks mean"),
-    LISTING,
-    key("G", "fleet", "", "both fleets in a list"),
+    *LOOKING,
     HELP,
     key("escape q backspace ctrl+g", "back", "back", "back: to the question, then to the list"),
     *EVERYWHERE,

@@ -127,21 +127,12 @@ class PuzzleTalk:
 
     def obey(self, typed: str) -> None:
         """Carry out a line; a number alone answers."""
-        first, _, rest = typed.partition(" ")
         if not typed:
             self.console.more()
-            return
-        if typed.isdecimal():
+        elif typed.isdecimal():
             self.answer(typed)
-            return
-        found = self.vocabulary.known(first.casefold())
-        if len(found) == 1:
-            found[0].run(rest.strip())
-        elif found:
-            names = " or ".join(one.names[0] for one in found)
-            self.console.say(f'"{first[:40]}" may be {names}.')
-        elif not self.looking.answer(typed):
-            self.vocabulary.puzzled(typed)
+        else:
+            self.vocabulary.obey(typed, self.looking.answer)
 
     # -- what is looked at
 

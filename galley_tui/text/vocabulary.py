@@ -48,6 +48,19 @@ class Vocabulary:
             return exact
         return [one for one in self.handlers if one.names[0].startswith(word)]
 
+    def obey(self, typed: str, looks: Callable[[str], bool]) -> None:
+        """Carry out a line by the word that begins it; `looks` takes one that no word begins, and
+        says whether it has."""
+        first, _, rest = typed.partition(" ")
+        found = self.known(first.casefold())
+        if len(found) == 1:
+            found[0].run(rest.strip())
+        elif found:
+            names = " or ".join(one.names[0] for one in found)
+            self.console.say(f'"{first[:40]}" may be {names}.')
+        elif not looks(typed):
+            self.puzzled(typed)
+
     def puzzled(self, typed: str, more: Sequence[str] = ()) -> None:
         """Say that a line was not understood, and what it may have meant."""
         names = [*(one.names[0] for one in self.handlers), *more]

@@ -7,9 +7,9 @@ from tests.house.figures import figures
 
 BOUNDS = {
     "lines": 139_831,
-    "files": 874,
+    "files": 875,
     "files under 40 lines": 27,
-    "imports, lines of a hundred": 9.58,
+    "imports, lines of a hundred": 9.59,
     "files that name a command, war-galley": 8.44,
     "files that name an event, war-galley": 3.33,
     "files that name a question, war-galley": 9.68,

@@ -138,7 +138,7 @@ def test_the_list_is_printed(shipped: Path, capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize(("typed", "code", "told"), [
-    (("tow",), 1, "tow: there is no puzzle of this id: did you mean two"),
+    (("tow",), 1, "'tow': there is no puzzle of this id: did you mean two"),
     (("two", "--list"), 2, "--list leaves no room for a PUZZLE"),
     (("--grade", "worse"), 2, "--grade: invalid choice"),
     (("two",), 2, "terminal"),

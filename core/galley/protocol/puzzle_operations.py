@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from galley.engine.text import nearest
 from galley.files.faults import Fault, shown, some
 from galley.protocol.games import Games
 from galley.protocol.play_operations import deed_data
@@ -109,13 +108,11 @@ def _told(deed: Deed) -> Reply:
 
 def _opened(request: dict[str, Any]) -> Puzzle:
     """The puzzle that a request names.  Raises Wrong, Fault."""
-    from galley.puzzles.library import all_puzzles
+    from galley.puzzles.library import all_puzzles, named
     from galley.puzzles.puzzle import puzzle_of
 
-    id_, bad = text_in(request, "puzzle"), list[Fault]()
-    every = {one.id: one for one in all_puzzles(bad)}
-    if id_ not in every:
-        near = nearest(id_, every)
-        may = f"did you mean {near!r}" if near else f"there are {some(every) or 'none'}"
-        raise Wrong("bad-request", f"there is no puzzle {shown(id_)}: {may}")
-    return puzzle_of(every[id_])
+    try:
+        found = named(text_in(request, "puzzle"), all_puzzles())
+    except Fault as fault:
+        raise Wrong("bad-request", str(fault)) from None
+    return puzzle_of(found)

@@ -11,7 +11,7 @@ from galley.catalogue import rule_set_ids
 from galley.digest import sha256
 from galley.engine.text import nearest
 from galley.files.disk import DISK, Disk
-from galley.files.faults import Fault, some
+from galley.files.faults import Fault, shown, some
 from galley.puzzles.puzzle import grade_of
 from galley.scenarios.library import IDS, ScenarioFile, folders, load, load_listed, puzzle_files
 
@@ -76,7 +76,7 @@ def named(id_: str, puzzles: Sequence[ScenarioFile]) -> ScenarioFile:
     if id_ not in ids:
         near = nearest(id_, ids)
         there = f"did you mean {near}" if near else f"there are {some(ids) or 'none'}"
-        raise Fault(id_, "", f"there is no puzzle of this id: {there}")
+        raise Fault("puzzles", shown(id_), f"there is no puzzle of this id: {there}")
     return puzzles[ids.index(id_)]
 
 

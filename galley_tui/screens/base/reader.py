@@ -3,13 +3,11 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from textual.widget import Widget
-
 from galley.engine.text import numbers
 from galley_tui.client.rules_page import RuleBook
 from galley_tui.config import menu_keys
 from galley_tui.screens.base.input_page import TypingPage
-from galley_tui.screens.base.page import NOTCH
+from galley_tui.screens.base.scrolling import Scrolling
 from galley_tui.terminal.charset import shown
 from galley_tui.terminal.look import Look, bare_text, wrap
 from galley_tui.widgets.rows import Row, Rows
@@ -17,7 +15,7 @@ from galley_tui.widgets.rows import Row, Rows
 _CITED = re.compile(r"\[((?:\d+\.\d+\w*|H\d\d)(?:, H\d\d)*)\]")
 
 
-class Reader(TypingPage[None]):
+class Reader(Scrolling, TypingPage[None]):
     """Rows under a headline; scrolls, finds a word, and goes back on Escape or Enter."""
 
     KEYS = menu_keys.READER
@@ -53,27 +51,6 @@ class Reader(TypingPage[None]):
         long = len(self.content) > (self.rows.size.height or self.app.size.height - 2)
         finding = [(key.keys[0], key.label) for key in menu_keys.FINDING if key.label]
         return [*([*more, *finding] if long else []), ("escape", "back")]
-
-    def do_up(self) -> None:
-        self.rows.by(-1)
-
-    def do_down(self) -> None:
-        self.rows.by(1)
-
-    def do_page_up(self) -> None:
-        self.rows.page(-1)
-
-    def do_page_down(self) -> None:
-        self.rows.page(1)
-
-    def do_home(self) -> None:
-        self.rows.to(0)
-
-    def do_end(self) -> None:
-        self.rows.to(len(self.content))
-
-    def wheel(self, widget: Widget, by: int) -> None:
-        self.rows.by(by * NOTCH)
 
     # -- finding
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.widget import Widget
-
 from galley_tui.client.puzzles.verdict import Line
 from galley_tui.config import puzzle_keys
-from galley_tui.screens.base.page import NOTCH, Page
+from galley_tui.screens.base.page import Page
+from galley_tui.screens.base.scrolling import Scrolling
 from galley_tui.terminal.look import wrap
 from galley_tui.widgets.rows import Row, Rows
 
 
-class VerdictPage(Page[str]):
+class VerdictPage(Scrolling, Page[str]):
     """Lines to be scrolled; its answer is the action of a key that leads on, None for back."""
 
     KEYS = puzzle_keys.VERDICT
@@ -53,27 +52,6 @@ class VerdictPage(Page[str]):
         rows = self.rows
         long = len(rows.rows) > (rows.size.height or self.app.size.height - 2)
         return [*[("↑↓", "scroll")] * long, *super().key_labels()]
-
-    def do_up(self) -> None:
-        self.rows.by(-1)
-
-    def do_down(self) -> None:
-        self.rows.by(1)
-
-    def do_page_up(self) -> None:
-        self.rows.page(-1)
-
-    def do_page_down(self) -> None:
-        self.rows.page(1)
-
-    def do_home(self) -> None:
-        self.rows.to(0)
-
-    def do_end(self) -> None:
-        self.rows.to(len(self.rows.rows))
-
-    def wheel(self, widget: Widget, by: int) -> None:
-        self.rows.by(by * NOTCH)
 
     def do_play_out(self) -> None:
         self.dismiss("play_out")

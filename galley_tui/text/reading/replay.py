@@ -107,15 +107,7 @@ class Replay:
             if not self.console.more():
                 self.next("")
             return
-        first, _, rest = typed.partition(" ")
-        found = self.vocabulary.known(first.casefold())
-        if len(found) == 1:
-            found[0].run(rest.strip())
-        elif found:
-            names = " or ".join(one.names[0] for one in found)
-            self.console.say(f'"{first[:40]}" may be {names}.')
-        elif not self.looking.answer(typed):
-            self.vocabulary.puzzled(typed)
+        self.vocabulary.obey(typed, self.looking.answer)
 
     # -- what is looked at
 

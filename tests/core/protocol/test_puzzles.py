@@ -63,12 +63,12 @@ def test_an_answer_tells_what_every_deed_comes_to(ask: Any) -> None:
 
 
 @pytest.mark.parametrize(("op", "keys", "told"), [
-    ("puzzle", {"puzzle": "tow"}, "there is no puzzle 'tow': did you mean 'two'"),
+    ("puzzle", {"puzzle": "tow"}, "'tow': there is no puzzle of this id: did you mean two"),
     ("puzzle", {}, "puzzle is a text, not None"),
     ("answer", {"puzzle": "two", "deed": 5}, "deed is a number from 0 to 4, not 5"),
     ("answer", {"puzzle": "two", "deed": -1}, "deed is a whole number from 0, not -1"),
     ("answer", {"puzzle": "two"}, "deed is a whole number from 0, not None"),
-    ("answer", {"puzzle": "../two", "deed": 0}, "there is no puzzle '../two'"),
+    ("answer", {"puzzle": "../two", "deed": 0}, "'../two': there is no puzzle of this id"),
     ("puzzles", {"grade": "worse"}, "grade is one of easy, middling, hard, not 'worse'"),
     ("puzzles", {"ruleset": "chess"}, "'chess' is not a rule set"),
     ("puzzles", {"puzzle": "two"}, "puzzle"),
